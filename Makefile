@@ -1,0 +1,45 @@
+# What Tah needs: Go 1.26, make, and for the tests Debian's chromium, which
+# `make test` installs if it can. Nothing downloads a browser.
+
+ADDR ?= 127.0.0.1:8080
+export GOFLAGS := -buildvcs=false
+
+.PHONY: run dist test perft bench fuzz lint chromium
+
+run: ## build the site and serve it; prints the address
+	go run ./cmd/site serve -fast -addr $(ADDR)
+
+dist: ## build the site with compressed twins, ready for any static host
+	go run ./cmd/site build
+
+test: chromium lint
+	go test -timeout 14m ./...
+
+perft: ## all perft positions to their full depth
+	go test -timeout 60m -run Perft ./rules/... -args -full
+
+bench:
+	go test -run '^$$' -bench . -benchtime 2s ./rules/... ./ai/...
+	go run ./cmd/engine bench
+
+FUZZTIME ?= 60s
+fuzz: ## every fuzz target for FUZZTIME
+	@for pkg in $$(go list ./...); do \
+	  for f in $$(go test -list '^Fuzz' $$pkg | grep ^Fuzz); do \
+	    echo "$$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
+	  done; \
+	done
+
+lint:
+	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'run gofmt -w on these'; exit 1; }
+	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./...
+	go tool staticcheck ./...
+	GOOS=js GOARCH=wasm go tool staticcheck ./...
+
+chromium:
+	@command -v chromium >/dev/null || { \
+	  echo 'installing chromium (Debian package)'; \
+	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
+	  else sudo apt-get update -qq && sudo apt-get install -y -qq chromium >/dev/null; fi; } || { \
+	  echo 'The browser tests need the Debian package chromium: apt-get install chromium'; exit 1; }

@@ -1,0 +1,139 @@
+package cmd_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// rooms says which of Tah's packages each one may reach, directly or through
+// others, beside itself and what those may reach. A package ending in /...
+// stands for all below it too. What is not listed here may not exist.
+var rooms = map[string][]string{
+	"tah/rules":          {},
+	"tah/rules/bitboard": {},
+	"tah/rules/chess":    {"tah/rules", "tah/rules/bitboard"},
+	"tah/rules/shogi":    {"tah/rules", "tah/rules/bitboard"},
+	"tah/rules/catalog":  {"tah/rules/chess", "tah/rules/shogi"},
+	"tah/ai":             {"tah/rules"},
+	"tah/ai/search":      {"tah/ai"},
+	"tah/ai/chess":       {"tah/ai/search", "tah/rules/chess"},
+	"tah/ai/shogi":       {"tah/ai/search", "tah/rules/shogi"},
+	"tah/ai/catalog":     {"tah/ai/chess", "tah/ai/shogi", "tah/rules/catalog"},
+	"tah/game":           {"tah/rules"},
+	"tah/render":         {"tah/game"},
+	"tah/render/app":     {"tah/render"},
+	"tah/wasm/port":      {"tah/ai"},
+	"tah/wasm/storage":   {"tah/game"},
+	"tah/wasm/page":      {"tah/render", "tah/render/app", "tah/wasm/port", "tah/rules/catalog", "tah/wasm/storage"},
+	"tah/cmd/tah":        {"tah/wasm/page", "tah/wasm/storage", "tah/ai/catalog"},
+	"tah/cmd/engine":     {"tah/ai/catalog", "tah/wasm/port"},
+	"tah/cmd/site":       {},
+	"tah/cmd/arena":      {"tah/rules/catalog"},
+
+	"tah/render/internal/glyphgen": {},
+	"tah/cmd":                      {},
+}
+
+// forbidden lists modules that a package must never reach.
+var forbidden = map[string][]string{
+	"tah/cmd/engine": {"github.com/hajimehoshi/ebiten", "github.com/ebitengine", "golang.org/x/image"},
+	"tah/cmd/tah": {
+		"github.com/hajimehoshi/ebiten/v2/text/v2", "github.com/hajimehoshi/ebiten/v2/audio",
+		"net/rpc", "net/http", "github.com/chromedp",
+	},
+	"tah/rules": {"github.com", "golang.org"},
+	"tah/game":  {"github.com/hajimehoshi"},
+}
+
+// allowed returns everything that pkg may reach.
+func allowed(pkg string) map[string]bool {
+	seen := map[string]bool{}
+	var walk func(string)
+	walk = func(p string) {
+		if !seen[p] {
+			seen[p] = true
+			for _, q := range rooms[p] {
+				walk(q)
+			}
+		}
+	}
+	walk(pkg)
+	return seen
+}
+
+// violations returns the edges among deps that rooms or forbidden rule out.
+func violations(pkg string, deps []string) []string {
+	if _, known := rooms[pkg]; !known {
+		return []string{pkg + " is in no room"}
+	}
+	may := allowed(pkg)
+	var bad []string
+	for _, d := range deps {
+		if strings.HasPrefix(d, "tah/") && !may[d] {
+			bad = append(bad, pkg+" reaches "+d)
+		}
+		for _, f := range forbidden[pkg] {
+			if d == f || strings.HasPrefix(d, f+"/") {
+				bad = append(bad, pkg+" reaches "+d)
+			}
+		}
+	}
+	return bad
+}
+
+func list(t *testing.T, env []string, args ...string) []string {
+	t.Helper()
+	cmd := exec.Command("go", append([]string{"list"}, args...)...)
+	cmd.Env = append(os.Environ(), env...)
+	cmd.Stderr = os.Stderr
+	cmd.Dir = ".."
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Fields(string(out))
+}
+
+// TestRooms walks the dependencies of every package, natively and as wasm.
+func TestRooms(t *testing.T) {
+	wasm := []string{"GOOS=js", "GOARCH=wasm"}
+	for _, env := range [][]string{nil, wasm} {
+		for _, pkg := range list(t, env, "./...") {
+			for _, bad := range violations(pkg, list(t, env, "-deps", pkg)) {
+				t.Errorf("%s %v", bad, env)
+			}
+		}
+	}
+}
+
+// TestRoomsNoticesAnEdge adds edges that must not be.
+func TestRoomsNoticesAnEdge(t *testing.T) {
+	for _, edge := range [][2]string{
+		{"tah/rules", "tah/game"},
+		{"tah/rules/chess", "tah/rules/shogi"},
+		{"tah/ai/search", "tah/rules/chess"},
+		{"tah/game", "tah/rules/catalog"},
+		{"tah/render", "tah/rules/chess"},
+		{"tah/cmd/engine", "github.com/hajimehoshi/ebiten/v2"},
+		{"tah/cmd/engine", "tah/render"},
+		{"tah/new", "tah/rules"},
+	} {
+		if len(violations(edge[0], []string{edge[1]})) == 0 {
+			t.Errorf("%s may reach %s", edge[0], edge[1])
+		}
+	}
+}
+
+// TestRoomsExist keeps the table from outliving the packages.
+func TestRoomsExist(t *testing.T) {
+	all := append(list(t, nil, "./..."), list(t, []string{"GOOS=js", "GOARCH=wasm"}, "./...")...)
+	for pkg := range rooms {
+		if !slices.Contains(all, pkg) {
+			t.Error(fmt.Sprintf("%s does not exist", pkg))
+		}
+	}
+}

@@ -1,0 +1,125 @@
+package game
+
+import "tah/rules"
+
+// Picker turns pointing at squares into moves: tap a piece and then its
+// target, drag from one to the other, or do the same by keyboard. It is the
+// same for every game and holds nothing but what is chosen.
+type Picker struct {
+	from rules.Square    // the chosen piece's square, NoSquare if none
+	drop rules.PieceType // the piece chosen in the hand, 0 if none
+}
+
+// NewPicker returns a picker with nothing chosen.
+func NewPicker() Picker { return Picker{from: rules.NoSquare} }
+
+// Pick is what came of pointing at something.
+type Pick struct {
+	Kind    PickKind
+	Choices []rules.Move // Played: the one move; Promotion: the moves to choose from, the promoting ones first
+}
+
+// PickKind is the kind of a Pick.
+type PickKind uint8
+
+// The kinds of picks.
+const (
+	Nothing   PickKind = iota // there is nothing to do here
+	Chosen                    // a piece was chosen; Marks shows where it may go
+	Dropped                   // the choice was given up
+	Played                    // Choices[0] is to be played
+	Promotion                 // the player has to choose among Choices
+	Refused                   // no legal move goes there; the choice is kept
+)
+
+// Clear gives up what is chosen.
+func (p *Picker) Clear() { *p = NewPicker() }
+
+// Active tells whether a piece is chosen.
+func (p *Picker) Active() bool { return p.from != rules.NoSquare || p.drop != rules.NoPieceType }
+
+// Tap points at a square of the board.
+func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
+	legal := s.Legal()
+	if p.Active() {
+		if p.from == sq {
+			p.Clear()
+			return Pick{Kind: Dropped}
+		}
+		if choices := p.movesTo(legal, sq); len(choices) > 0 {
+			p.Clear()
+			if len(choices) == 1 {
+				return Pick{Played, choices}
+			}
+			return Pick{Promotion, choices}
+		}
+	}
+	if piece := s.pos.Piece(sq); piece != rules.NoPiece && piece.Color() == s.pos.Turn() && len(legal) > 0 {
+		*p = Picker{from: sq}
+		return Pick{Kind: Chosen}
+	}
+	if p.Active() {
+		return Pick{Kind: Refused}
+	}
+	return Pick{}
+}
+
+// TapHand points at the pieces of type t in c's hand.
+func (p *Picker) TapHand(s *Session, c rules.Color, t rules.PieceType) Pick {
+	if p.drop == t && t != rules.NoPieceType && c == s.pos.Turn() {
+		p.Clear()
+		return Pick{Kind: Dropped}
+	}
+	if c != s.pos.Turn() || s.pos.Hand(c, t) == 0 || s.Outcome().Over() {
+		return Pick{}
+	}
+	*p = Picker{from: rules.NoSquare, drop: t}
+	return Pick{Kind: Chosen}
+}
+
+func (p *Picker) takes(m rules.Move) bool {
+	if p.drop != rules.NoPieceType {
+		return m.IsDrop() && m.Piece() == p.drop
+	}
+	return m.From() == p.from // NoSquare only if nothing is chosen, see callers
+}
+
+// movesTo returns the chosen piece's moves to sq, the most valuable
+// promotion first and not promoting last.
+func (p *Picker) movesTo(legal []rules.Move, sq rules.Square) []rules.Move {
+	var moves []rules.Move
+	for _, m := range legal {
+		if p.takes(m) && m.To() == sq {
+			i := len(moves)
+			for i > 0 && moves[i-1].Promotion() < m.Promotion() {
+				i--
+			}
+			moves = append(moves, 0)
+			copy(moves[i+1:], moves[i:])
+			moves[i] = m
+		}
+	}
+	return moves
+}
+
+// Marks returns what the board shows of the choice.
+func (p *Picker) Marks(s *Session) Marks {
+	marks := NoMarks()
+	if !p.Active() {
+		return marks
+	}
+	v := s.View()
+	if p.drop != rules.NoPieceType {
+		marks.SelectedHand = s.config.Game.TypeLetter(p.drop)
+	} else {
+		marks.Selected = v.Cell(p.from)
+	}
+	seen := make(map[rules.Square]bool)
+	for _, m := range s.Legal() {
+		if p.takes(m) && !seen[m.To()] {
+			seen[m.To()] = true
+			marks.Targets = append(marks.Targets, Target{v.Cell(m.To()), m.Captured() != rules.NoPieceType})
+		}
+	}
+	return marks
+}

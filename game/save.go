@@ -1,0 +1,241 @@
+package game
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"time"
+
+	"tah/rules"
+)
+
+//go:generate go tool msgp -file save_body.go -o save_body_gen.go -tests=false -io=false -unexported
+
+// A blob is
+//
+//	"tah"            3 bytes
+//	format version   1 byte, saveVersion
+//	body             a msgp map, see saveBody
+//	CRC-32 (IEEE)    4 bytes, big-endian, of all that stands before it
+//
+// A reader skips keys that it does not know and refuses a version that it
+// does not know, so a change that old readers may ignore only adds a key.
+const (
+	saveMagic   = "tah"
+	saveVersion = 1
+	saveHead    = len(saveMagic) + 1
+	saveTail    = 4
+)
+
+// SaveError reports a blob that cannot be read.
+type SaveError struct {
+	Code  string // "save-damaged", "save-version", "save-game", "save-position", "save-move"
+	Cause error  // may be nil
+}
+
+// Error returns the code and the cause.
+func (e *SaveError) Error() string {
+	if e.Cause == nil {
+		return e.Code
+	}
+	return fmt.Sprintf("%s: %v", e.Code, e.Cause)
+}
+
+// Unwrap returns the cause.
+func (e *SaveError) Unwrap() error { return e.Cause }
+
+// Save returns the whole session as a blob, at time now.
+func (s *Session) Save(now time.Time) ([]byte, error) {
+	b := saveBody{
+		Game: s.config.Game.Key(), RuleSet: s.config.RuleSet, Start: s.config.Start,
+		Name: s.Name, Created: s.created.UnixMilli(), Updated: now.UnixMilli(),
+		Levels:  []uint8{uint8(s.config.Players[0].Level), uint8(s.config.Players[1].Level)},
+		Flipped: s.Flipped, Cursor: uint32(s.cur),
+	}
+	for i, n := range s.nodes[1:] {
+		b.Moves = binary.LittleEndian.AppendUint16(b.Moves, n.code)
+		if id := i + 1; int(n.parent) != id-1 {
+			b.Branches = append(b.Branches, saveBranch{uint32(id), uint32(n.parent)})
+		}
+	}
+	for id, n := range s.nodes {
+		if n.decided.Over() {
+			b.Decisions = append(b.Decisions, saveDecision{uint32(id), uint8(n.decided.Result), string(n.decided.Reason)})
+		}
+		if k := len(n.children); n.follow != 0 && n.follow != n.children[k-1] {
+			b.Follows = append(b.Follows, saveBranch{uint32(id), uint32(n.follow)})
+		}
+	}
+	if s.offer.open {
+		b.Offer = uint8(s.offer.by) + 1
+	}
+	if c := s.config.Clock; c.On() {
+		b.Clock = []uint32{millis(c.Initial), millis(c.Increment), millis(c.Byoyomi)}
+		for _, n := range s.nodes {
+			b.Left = append(b.Left, millis(n.left[0]), millis(n.left[1]))
+		}
+		b.Now = []uint32{millis(s.Remaining(rules.First, now)), millis(s.Remaining(rules.Second, now))}
+	}
+	blob := append([]byte(saveMagic), saveVersion)
+	blob, err := b.MarshalMsg(blob)
+	if err != nil {
+		return nil, err
+	}
+	return binary.BigEndian.AppendUint32(blob, crc32.ChecksumIEEE(blob)), nil
+}
+
+func millis(d time.Duration) uint32 { return uint32(d.Milliseconds()) }
+
+func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
+
+// Load reads a blob; lookup finds a game by its key. It returns a *SaveError
+// and no session unless every part of the blob is sound.
+func Load(blob []byte, lookup func(key string) (rules.Game, error)) (*Session, error) {
+	b, err := decodeBody(blob)
+	if err != nil {
+		return nil, err
+	}
+	g, err := lookup(b.Game)
+	if err != nil {
+		return nil, &SaveError{"save-game", err}
+	}
+	c := Config{Game: g, RuleSet: b.RuleSet, Start: b.Start}
+	for i := range c.Players {
+		if i < len(b.Levels) {
+			c.Players[i].Level = int(b.Levels[i])
+		}
+	}
+	if len(b.Clock) == 3 {
+		c.Clock = TimeControl{duration(b.Clock[0]), duration(b.Clock[1]), duration(b.Clock[2])}
+	}
+	s, err := New(c, time.UnixMilli(b.Created))
+	if err != nil {
+		return nil, &SaveError{"save-position", err}
+	}
+	s.Name, s.Flipped = b.Name, b.Flipped
+	if err := s.restore(b); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+func decodeBody(blob []byte) (*saveBody, error) {
+	if len(blob) < saveHead+saveTail || !bytes.HasPrefix(blob, []byte(saveMagic)) {
+		return nil, &SaveError{Code: "save-damaged"}
+	}
+	if blob[len(saveMagic)] != saveVersion {
+		return nil, &SaveError{Code: "save-version"}
+	}
+	end := len(blob) - saveTail
+	if crc32.ChecksumIEEE(blob[:end]) != binary.BigEndian.Uint32(blob[end:]) {
+		return nil, &SaveError{Code: "save-damaged"}
+	}
+	b := new(saveBody)
+	if _, err := b.UnmarshalMsg(blob[saveHead:end]); err != nil {
+		return nil, &SaveError{"save-damaged", err}
+	}
+	return b, nil
+}
+
+// restore replays the body's tree. A node's parent always comes before it.
+func (s *Session) restore(b *saveBody) error {
+	parents := make(map[uint32]uint32, len(b.Branches))
+	for _, br := range b.Branches {
+		parents[br.Node] = br.Other
+	}
+	if len(b.Moves)%2 != 0 || len(b.Moves)/2 > maxNodes {
+		return &SaveError{Code: "save-damaged"}
+	}
+	depth := make([]int, 1, len(b.Moves)/2+1)
+	work := 0
+	for i := 0; i < len(b.Moves); i += 2 {
+		id := uint32(i/2 + 1)
+		parent, branched := parents[id]
+		if !branched {
+			parent = id - 1
+		}
+		if parent >= id {
+			return &SaveError{Code: "save-damaged"}
+		}
+		depth = append(depth, depth[parent]+1)
+		if parent != id-1 {
+			if work += depth[id-1] + depth[parent]; work > maxWork {
+				return &SaveError{Code: "save-damaged"}
+			}
+			s.Goto(int(parent))
+		}
+		m, err := s.pos.DecodeMove(binary.LittleEndian.Uint16(b.Moves[i:]))
+		if err != nil {
+			return &SaveError{"save-move", err}
+		}
+		n := s.child(m)
+		if uint32(n) != id {
+			return &SaveError{Code: "save-damaged"} // the same move twice
+		}
+		s.advance(n)
+	}
+	for _, f := range b.Follows {
+		if int(f.Node) >= len(s.nodes) || int(f.Other) >= len(s.nodes) || s.nodes[f.Other].parent != int32(f.Node) || f.Other == 0 {
+			return &SaveError{Code: "save-damaged"}
+		}
+	}
+	for _, d := range b.Decisions {
+		if int(d.Node) >= len(s.nodes) || d.Result > uint8(rules.Draw) {
+			return &SaveError{Code: "save-damaged"}
+		}
+		s.nodes[d.Node].decided = rules.Outcome{Result: rules.Result(d.Result), Reason: rules.Reason(d.Reason)}
+	}
+	if len(b.Left) == 2*len(s.nodes) {
+		for i := range s.nodes {
+			s.nodes[i].left = [2]time.Duration{duration(b.Left[2*i]), duration(b.Left[2*i+1])}
+		}
+	}
+	if !s.Goto(int(b.Cursor)) {
+		return &SaveError{Code: "save-damaged"}
+	}
+	for id := range s.nodes { // replaying moved them
+		if k := s.nodes[id].children; len(k) > 0 {
+			s.nodes[id].follow = k[len(k)-1]
+		}
+	}
+	for _, f := range b.Follows {
+		s.nodes[f.Node].follow = int32(f.Other)
+	}
+	if len(b.Now) == 2 && s.clock.control.On() {
+		s.clock.left = [2]time.Duration{duration(b.Now[0]), duration(b.Now[1])}
+	}
+	if b.Offer == 1 || b.Offer == 2 {
+		s.offer = offer{true, rules.Color(b.Offer - 1)}
+	}
+	return nil
+}
+
+// Summary is what a list of saved games shows of one.
+type Summary struct {
+	Game    string
+	Name    string
+	Levels  [2]int // as in Player
+	Plies   int    // moves in the tree
+	Created time.Time
+	Updated time.Time
+}
+
+// ReadSummary reads only what a list needs, without replaying the game. It
+// returns a *SaveError.
+func ReadSummary(blob []byte) (Summary, error) {
+	b, err := decodeBody(blob)
+	if err != nil {
+		return Summary{}, err
+	}
+	sum := Summary{
+		Game: b.Game, Name: b.Name, Plies: len(b.Moves) / 2,
+		Created: time.UnixMilli(b.Created), Updated: time.UnixMilli(b.Updated),
+	}
+	for i := range sum.Levels {
+		if i < len(b.Levels) {
+			sum.Levels[i] = int(b.Levels[i])
+		}
+	}
+	return sum, nil
+}

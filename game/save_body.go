@@ -1,0 +1,52 @@
+package game
+
+// maxNodes bounds the moves of one save; the longest possible game of chess
+// has 11,797 half-moves.
+const maxNodes = 50_000
+
+// maxWork bounds the moves made and undone between branches while a blob is
+// read, so that a hostile one cannot hang the page.
+const maxWork = 2_000_000
+
+//msgp:limit arrays:100100 maps:64
+
+// saveBody is the body of a blob. A key is never reused for anything else.
+type saveBody struct {
+	Game    string  `msg:"g"` // key of the game
+	RuleSet string  `msg:"r"`
+	Start   string  `msg:"s,omitempty"` // FEN or SFEN, empty for the usual start
+	Name    string  `msg:"n,omitempty"`
+	Created int64   `msg:"c"` // Unix milliseconds
+	Updated int64   `msg:"u"`
+	Levels  []uint8 `msg:"l"` // engine level of First and Second, 0 a person
+	Flipped bool    `msg:"f,omitempty"`
+	// Moves holds two bytes a move, little-endian, as the game encodes it. The
+	// move number i (from 1) is node i of the tree, node 0 being the start. It
+	// follows node i-1 unless Branches says otherwise.
+	Moves     []byte         `msg:"m"`
+	Branches  []saveBranch   `msg:"b,omitempty"` // a node and its parent
+	Follows   []saveBranch   `msg:"o,omitempty"` // a node and the child that redo goes to, if not the last
+	Cursor    uint32         `msg:"p"`           // the node shown
+	Decisions []saveDecision `msg:"d,omitempty"`
+	Offer     uint8          `msg:"q,omitempty"` // 1 First, 2 Second offers a draw
+	Clock     []uint32       `msg:"k,omitempty"` // milliseconds: initial, increment, byoyomi
+	Left      []uint32       `msg:"t,omitempty"` // milliseconds left to First and Second, for each node
+	Now       []uint32       `msg:"w,omitempty"` // the same when saved
+}
+
+//msgp:tuple saveBranch
+
+// saveBranch relates a node to another one.
+type saveBranch struct {
+	Node  uint32
+	Other uint32
+}
+
+//msgp:tuple saveDecision
+
+// saveDecision is a players' decision at a node.
+type saveDecision struct {
+	Node   uint32
+	Result uint8  // a rules.Result
+	Reason string // a rules.Reason
+}

@@ -1,0 +1,420 @@
+// Package game owns a match: the tree of moves, the players, the clock, draw
+// offers and resignation, and the save. It handles every game through the
+// contracts of package rules and knows neither screen nor search. What there
+// is to see comes out as plain data, a [View].
+//
+// A Session is not safe for concurrent use.
+package game
+
+import (
+	"errors"
+	"time"
+
+	"tah/rules"
+)
+
+// Player is who moves one side.
+type Player struct {
+	// Level is the engine's level, 1 to 10, or 0 for a person at the board.
+	Level int
+}
+
+// Person tells whether a person plays.
+func (p Player) Person() bool { return p.Level == 0 }
+
+// MaxLevel is the strongest level of an engine.
+const MaxLevel = 10
+
+// Config is what is chosen before a game starts.
+type Config struct {
+	Game    rules.Game
+	RuleSet string // "" is the official one
+	Start   string // FEN or SFEN, "" is the usual start
+	Players [2]Player
+	Clock   TimeControl
+}
+
+// The errors of a Session, with stable codes as their texts.
+var (
+	ErrIllegalMove = errors.New("move-illegal")
+	ErrGameOver    = errors.New("game-over")
+	ErrNoClaim     = errors.New("claim-unfounded")
+	ErrNotOffered  = errors.New("draw-not-offered")
+	ErrLevel       = errors.New("level-unknown")
+	ErrGame        = errors.New("game-unknown")
+)
+
+// node is one move of the tree; node 0 is the start position.
+type node struct {
+	parent   int32
+	children []int32 // in the order they were first played
+	follow   int32   // the child that redo goes to, 0 if none
+	move     rules.Move
+	code     uint16           // the move's saved form
+	notation string           // as players write it
+	left     [2]time.Duration // time left to each side after the move; unused without a clock
+	decided  rules.Outcome    // the players' own decision at this node, if any
+}
+
+// Session is a game being played, with everything that was tried in it.
+type Session struct {
+	config  Config
+	pos     rules.Position // the position at cur
+	nodes   []node
+	cur     int32
+	offer   offer
+	clock   clock
+	created time.Time
+	// Name is the player's own name for the game, "" if none was given.
+	Name string
+	// Flipped tells whether the board is shown from Second's side.
+	Flipped bool
+}
+
+type offer struct {
+	open bool
+	by   rules.Color
+}
+
+// New starts a game at time now. It returns ErrGame, ErrLevel, or the error
+// of the start position.
+func New(c Config, now time.Time) (*Session, error) {
+	if c.Game == nil {
+		return nil, ErrGame
+	}
+	for _, p := range c.Players {
+		if p.Level < 0 || p.Level > MaxLevel {
+			return nil, ErrLevel
+		}
+	}
+	pos, err := c.Game.New(c.RuleSet, c.Start)
+	if err != nil {
+		return nil, err
+	}
+	if c.RuleSet == "" {
+		c.RuleSet = c.Game.RuleSets()[0]
+	}
+	s := &Session{config: c, pos: pos, nodes: []node{{parent: -1}}, created: now}
+	s.clock.reset(c.Clock)
+	s.nodes[0].left = s.clock.left
+	return s, nil
+}
+
+// Game returns the game that is played.
+func (s *Session) Game() rules.Game { return s.config.Game }
+
+// RuleSet returns the key of the rule set.
+func (s *Session) RuleSet() string { return s.config.RuleSet }
+
+// Start returns the FEN or SFEN the game began with, "" for the usual one.
+func (s *Session) Start() string { return s.config.Start }
+
+// Created returns when the game was begun.
+func (s *Session) Created() time.Time { return s.created }
+
+// Player returns who plays c.
+func (s *Session) Player(c rules.Color) Player { return s.config.Players[c] }
+
+// SetPlayer changes who plays c, also in the middle of a game.
+func (s *Session) SetPlayer(c rules.Color, p Player) error {
+	if p.Level < 0 || p.Level > MaxLevel {
+		return ErrLevel
+	}
+	s.config.Players[c] = p
+	return nil
+}
+
+// Position returns a copy of the position shown, with its history.
+func (s *Session) Position() rules.Position { return s.pos.Clone() }
+
+// Turn returns the side to move in the position shown.
+func (s *Session) Turn() rules.Color { return s.pos.Turn() }
+
+// Legal returns the legal moves, none when the game is over.
+func (s *Session) Legal() []rules.Move {
+	if s.Outcome().Over() {
+		return nil
+	}
+	return s.pos.AppendLegal(nil)
+}
+
+// Outcome returns how the game stands at the position shown.
+func (s *Session) Outcome() rules.Outcome {
+	if d := s.nodes[s.cur].decided; d.Over() {
+		return d
+	}
+	return s.pos.Outcome()
+}
+
+// EngineToMove tells whether it is an engine's turn in a game that goes on,
+// and its level.
+func (s *Session) EngineToMove() (level int, ok bool) {
+	p := s.config.Players[s.pos.Turn()]
+	return p.Level, !p.Person() && !s.Outcome().Over()
+}
+
+// Play makes a legal move at time now. Playing a move that was tried before
+// from here follows it; another one starts a variation. It returns
+// ErrGameOver or ErrIllegalMove and then changes nothing.
+func (s *Session) Play(m rules.Move, now time.Time) error {
+	if s.Tick(now); s.Outcome().Over() {
+		return ErrGameOver
+	}
+	if !s.isLegal(m) {
+		return ErrIllegalMove
+	}
+	mover := s.pos.Turn()
+	s.clock.press(mover, now)
+	s.advance(s.child(m))
+	s.nodes[s.cur].left = s.clock.left
+	if s.offer.open && s.offer.by != mover {
+		s.offer = offer{} // a move declines
+	}
+	if s.Outcome().Over() {
+		s.clock.stop()
+	}
+	return nil
+}
+
+func (s *Session) isLegal(m rules.Move) bool {
+	for _, l := range s.pos.AppendLegal(nil) {
+		if l == m {
+			return true
+		}
+	}
+	return false
+}
+
+// child returns the node that m leads to from here, a new one if m was never
+// played here.
+func (s *Session) child(m rules.Move) int32 {
+	code := s.pos.EncodeMove(m)
+	for _, c := range s.nodes[s.cur].children {
+		if s.nodes[c].code == code {
+			return c
+		}
+	}
+	n := int32(len(s.nodes))
+	s.nodes = append(s.nodes, node{parent: s.cur, move: m, code: code, notation: s.pos.Notation(m)})
+	s.nodes[s.cur].children = append(s.nodes[s.cur].children, n)
+	return n
+}
+
+func (s *Session) advance(n int32) {
+	s.nodes[s.cur].follow = n
+	s.pos.Make(s.nodes[n].move)
+	s.cur = n
+}
+
+func (s *Session) retreat() {
+	s.pos.Undo()
+	s.cur = s.nodes[s.cur].parent
+}
+
+// CanUndo tells whether there is a move to take back.
+func (s *Session) CanUndo() bool { return s.cur != 0 }
+
+// CanRedo tells whether a move that was taken back can be played again.
+func (s *Session) CanRedo() bool { return s.nodes[s.cur].follow != 0 }
+
+// Undo takes back one move, which stays in the tree. The clock stands still
+// until the next move. It reports false at the start.
+func (s *Session) Undo() bool {
+	if s.cur == 0 {
+		return false
+	}
+	s.retreat()
+	s.settle()
+	return true
+}
+
+// Redo plays again the move that was taken back last.
+func (s *Session) Redo() bool {
+	n := s.nodes[s.cur].follow
+	if n == 0 {
+		return false
+	}
+	s.advance(n)
+	s.settle()
+	return true
+}
+
+// Takeback undoes moves until a person is to move: against an engine, the
+// engine's answer and one's own move. A decision (a resignation, an agreed
+// draw, a lost clock) at the position shown is revoked first.
+func (s *Session) Takeback() bool {
+	if s.nodes[s.cur].decided.Over() {
+		s.nodes[s.cur].decided = rules.Outcome{}
+		if s.config.Players[s.pos.Turn()].Person() {
+			s.settle()
+			return true
+		}
+	}
+	if !s.Undo() {
+		return false
+	}
+	for s.cur != 0 && !s.config.Players[s.pos.Turn()].Person() && s.hasPerson() {
+		s.Undo()
+	}
+	return true
+}
+
+func (s *Session) hasPerson() bool {
+	return s.config.Players[rules.First].Person() || s.config.Players[rules.Second].Person()
+}
+
+// Goto shows the position after the move with the given id, 0 for the start.
+// It reports false for an unknown id.
+func (s *Session) Goto(id int) bool {
+	if id < 0 || id >= len(s.nodes) {
+		return false
+	}
+	line := s.line(int32(id))
+	same := 0
+	here := s.line(s.cur)
+	for same < len(line) && same < len(here) && line[same] == here[same] {
+		same++
+	}
+	for range here[same:] {
+		s.retreat()
+	}
+	for _, n := range line[same:] {
+		s.advance(n)
+	}
+	s.settle()
+	return true
+}
+
+// line returns the nodes from the start (not included) to n.
+func (s *Session) line(n int32) []int32 {
+	var line []int32
+	for ; n > 0; n = s.nodes[n].parent {
+		line = append(line, n)
+	}
+	for i, j := 0, len(line)-1; i < j; i, j = i+1, j-1 {
+		line[i], line[j] = line[j], line[i]
+	}
+	return line
+}
+
+// settle brings offer and clock to the node just arrived at by other means
+// than a move.
+func (s *Session) settle() {
+	s.offer = offer{}
+	s.clock.stop()
+	if s.clock.control.On() {
+		s.clock.left = s.nodes[s.cur].left
+	}
+}
+
+// Resign ends the game as lost by c.
+func (s *Session) Resign(c rules.Color) error {
+	return s.decide(rules.Outcome{Result: rules.Win(c.Other()), Reason: rules.Resignation})
+}
+
+func (s *Session) decide(o rules.Outcome) error {
+	if s.Outcome().Over() {
+		return ErrGameOver
+	}
+	s.nodes[s.cur].decided = o
+	s.offer = offer{}
+	s.clock.stop()
+	return nil
+}
+
+// CanOfferDraw tells whether the game knows an agreed draw: chess does, in
+// shogi it is against the spirit of the game.
+func (s *Session) CanOfferDraw() bool {
+	return !s.Outcome().Over() && s.config.Game.HandTypes() == nil
+}
+
+// OfferDraw opens an offer by c; the opponent accepts, declines, or declines
+// by moving.
+func (s *Session) OfferDraw(c rules.Color) error {
+	if !s.CanOfferDraw() {
+		return ErrGameOver
+	}
+	s.offer = offer{true, c}
+	return nil
+}
+
+// DrawOffered tells whether an offer is open and who made it.
+func (s *Session) DrawOffered() (by rules.Color, ok bool) { return s.offer.by, s.offer.open }
+
+// AcceptDraw ends the game by agreement; it returns ErrNotOffered without an
+// open offer.
+func (s *Session) AcceptDraw() error {
+	if !s.offer.open {
+		return ErrNotOffered
+	}
+	return s.decide(rules.Outcome{Result: rules.Draw, Reason: rules.Agreement})
+}
+
+// DeclineDraw closes an open offer.
+func (s *Session) DeclineDraw() { s.offer = offer{} }
+
+// Claim ends the game on one of the grounds that the position offers to the
+// side to move; it returns ErrNoClaim for any other.
+func (s *Session) Claim(r rules.Reason) error {
+	for _, c := range s.pos.Claims() {
+		if c == r {
+			o := rules.Outcome{Result: rules.Draw, Reason: r}
+			if j, ok := s.pos.(interface{ JishogiOutcome() rules.Outcome }); ok && r == rules.Jishogi {
+				o = j.JishogiOutcome()
+			}
+			return s.decide(o)
+		}
+	}
+	return ErrNoClaim
+}
+
+// MoveItem is one move of the move list.
+type MoveItem struct {
+	ID       int         // for Goto
+	Ply      int         // 1 for the first move of the game
+	Color    rules.Color // who made it
+	Notation string
+	Current  bool       // the position shown is the one after this move
+	Siblings []MoveItem // other moves tried instead of it, without their continuations
+}
+
+// Moves returns the line through the position shown: the moves that led here
+// and those that redo would play.
+func (s *Session) Moves() []MoveItem {
+	line := s.line(s.cur)
+	for n := s.nodes[s.cur].follow; n != 0; n = s.nodes[n].follow {
+		line = append(line, n)
+	}
+	first := s.pos.Turn()
+	if s.pos.Ply()%2 == 1 {
+		first = first.Other()
+	}
+	items := make([]MoveItem, len(line))
+	for i, n := range line {
+		items[i] = s.item(n, i+1, first)
+		for _, sib := range s.nodes[s.nodes[n].parent].children {
+			if sib != n {
+				items[i].Siblings = append(items[i].Siblings, s.item(sib, i+1, first))
+			}
+		}
+	}
+	return items
+}
+
+func (s *Session) item(n int32, ply int, first rules.Color) MoveItem {
+	return MoveItem{
+		ID: int(n), Ply: ply, Color: first ^ rules.Color((ply-1)&1),
+		Notation: s.nodes[n].notation, Current: n == s.cur,
+	}
+}
+
+// Line returns the moves that led to the position shown, in saved form, for
+// the engine: it replays them from Start so as to know the repetitions.
+func (s *Session) Line() []uint16 {
+	line := s.line(s.cur)
+	codes := make([]uint16, len(line))
+	for i, n := range line {
+		codes[i] = s.nodes[n].code
+	}
+	return codes
+}

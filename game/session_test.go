@@ -1,0 +1,368 @@
+package game_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+	"time"
+
+	"tah/game"
+	"tah/rules"
+	"tah/rules/catalog"
+)
+
+var epoch = time.Date(2026, 11, 21, 12, 0, 0, 0, time.UTC)
+
+func lookup(t testing.TB, key string) rules.Game {
+	t.Helper()
+	g, err := catalog.Lookup(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g
+}
+
+func newSession(t testing.TB, key string, change ...func(*game.Config)) *game.Session {
+	t.Helper()
+	c := game.Config{Game: lookup(t, key)}
+	for _, f := range change {
+		f(&c)
+	}
+	s, err := game.New(c, epoch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// play makes moves given in the engine protocol's notation.
+func play(t testing.TB, s *game.Session, moves ...string) {
+	t.Helper()
+	for _, text := range moves {
+		m, err := s.Position().ParseMove(text)
+		if err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if err := s.Play(m, epoch); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+	}
+}
+
+// wander plays and takes back at random, so that the tree has variations.
+func wander(t testing.TB, s *game.Session, rng *rand.Rand, steps int) {
+	t.Helper()
+	for range steps {
+		switch r := rng.IntN(20); {
+		case r == 0:
+			s.Undo()
+		case r == 1:
+			s.Redo()
+		case r == 2:
+			if items := s.Moves(); len(items) > 0 {
+				s.Goto(items[rng.IntN(len(items))].ID)
+			}
+		default:
+			legal := s.Legal()
+			if len(legal) == 0 {
+				s.Undo()
+				continue
+			}
+			if err := s.Play(legal[rng.IntN(len(legal))], epoch); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
+
+func games() []string { return []string{"chess", "shogi"} }
+
+// TestSaveRoundTrip: whatever was played, tried and taken back, a session
+// that is saved and loaded shows the same and goes on the same.
+func TestSaveRoundTrip(t *testing.T) {
+	for _, key := range games() {
+		for seed := range uint64(150) {
+			rng := rand.New(rand.NewPCG(seed, 1))
+			s := newSession(t, key, func(c *game.Config) {
+				c.Players[rules.Second].Level = int(seed % 11)
+				if seed%3 == 0 {
+					c.Clock = game.TimeControl{Initial: 5 * time.Minute, Increment: 3 * time.Second}
+				}
+			})
+			s.Name, s.Flipped = fmt.Sprint("partie č. ", seed), seed%2 == 0
+			wander(t, s, rng, 120)
+			switch seed % 5 {
+			case 0:
+				_ = s.Resign(rules.First) // may be over already
+			case 1:
+				_ = s.OfferDraw(rules.Second)
+			}
+			s.PauseClock(epoch)
+			blob, err := s.Save(epoch)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got, err := game.Load(blob, catalog.Lookup)
+			if err != nil {
+				t.Fatalf("%s %d: %v", key, seed, err)
+			}
+			sameSession(t, s, got)
+			again, err := got.Save(epoch)
+			if err != nil || !reflect.DeepEqual(blob, again) {
+				t.Fatalf("%s %d: saving again gives another blob (%v)", key, seed, err)
+			}
+			for s.Redo() {
+				got.Redo()
+				sameSession(t, s, got)
+			}
+		}
+	}
+}
+
+func sameSession(t *testing.T, a, b *game.Session) {
+	t.Helper()
+	if !reflect.DeepEqual(a.View(), b.View()) || !reflect.DeepEqual(a.Moves(), b.Moves()) ||
+		a.Position().String() != b.Position().String() || a.Name != b.Name || a.Flipped != b.Flipped ||
+		a.CanUndo() != b.CanUndo() || a.CanRedo() != b.CanRedo() || a.Player(1) != b.Player(1) ||
+		a.Remaining(0, epoch) != b.Remaining(0, epoch) || a.Remaining(1, epoch) != b.Remaining(1, epoch) {
+		t.Fatalf("sessions differ:\n%+v\n%+v", a.View(), b.View())
+	}
+	by1, ok1 := a.DrawOffered()
+	if by2, ok2 := b.DrawOffered(); by1 != by2 || ok1 != ok2 {
+		t.Fatal("offers differ")
+	}
+}
+
+// TestSaveSize: a game costs two bytes a move and a few dozen more.
+func TestSaveSize(t *testing.T) {
+	s := newSession(t, "chess")
+	play(t, s, "e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1", "f8e7")
+	blob, err := s.Save(epoch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if over := len(blob) - 2*10; over > 80 {
+		t.Errorf("%d bytes beside the moves", over)
+	}
+}
+
+// TestDamagedBlob: a blob with any one byte changed or cut off is refused,
+// and never half read.
+func TestDamagedBlob(t *testing.T) {
+	s := newSession(t, "shogi")
+	play(t, s, "7g7f", "3c3d", "8h2b+", "3a2b", "B*5e")
+	blob, err := s.Save(epoch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range blob {
+		for _, bad := range [][]byte{flip(blob, i), blob[:i]} {
+			_, err := game.Load(bad, catalog.Lookup)
+			if _, ok := errors.AsType[*game.SaveError](err); !ok {
+				t.Fatalf("byte %d: %v", i, err)
+			}
+		}
+	}
+}
+
+func flip(b []byte, i int) []byte {
+	c := append([]byte(nil), b...)
+	c[i] ^= 0x40
+	return c
+}
+
+func FuzzLoad(f *testing.F) {
+	s := newSession(f, "chess")
+	play(f, s, "e2e4", "e7e5")
+	s.Undo()
+	play(f, s, "d7d5", "e4d5")
+	blob, err := s.Save(epoch)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(blob[4 : len(blob)-4])
+	f.Fuzz(func(t *testing.T, body []byte) {
+		s, err := game.Load(game.Seal(body), catalog.Lookup)
+		if err != nil {
+			if _, ok := errors.AsType[*game.SaveError](err); !ok {
+				t.Fatalf("untyped error %v", err)
+			}
+			return
+		}
+		blob, err := s.Save(epoch)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := game.Load(blob, catalog.Lookup); err != nil {
+			t.Fatalf("what was loaded cannot be loaded again: %v", err)
+		}
+	})
+}
+
+// TestHostileTree: a blob that would make the reader run back and forth for
+// ever is refused in time.
+func TestHostileTree(t *testing.T) {
+	body := game.HostileBody(20000)
+	start := time.Now()
+	if _, err := game.Load(game.Seal(body), catalog.Lookup); err == nil {
+		t.Error("a hostile blob was accepted")
+	}
+	if d := time.Since(start); d > 5*time.Second {
+		t.Errorf("took %v", d)
+	}
+}
+
+func TestUndoRedoKeepVariations(t *testing.T) {
+	s := newSession(t, "chess")
+	play(t, s, "e2e4", "e7e5")
+	s.Undo()
+	play(t, s, "c7c5", "g1f3")
+	items := s.Moves()
+	if len(items) != 3 || items[1].Notation != "c5" || len(items[1].Siblings) != 1 || items[1].Siblings[0].Notation != "e5" {
+		t.Fatalf("moves: %+v", items)
+	}
+	if !s.Goto(items[1].Siblings[0].ID) || s.View().Cells[s.View().To].Name != "e5" {
+		t.Error("the variation is not reachable")
+	}
+	s.Undo()
+	if s.Redo(); s.View().Cells[s.View().To].Name != "e5" {
+		t.Error("redo does not follow the line last looked at")
+	}
+}
+
+func TestTakebackAgainstEngine(t *testing.T) {
+	s := newSession(t, "chess", func(c *game.Config) { c.Players[rules.Second].Level = 3 })
+	play(t, s, "e2e4", "e7e5", "g1f3")
+	if s.Takeback(); s.View().Ply != 2 || s.Turn() != rules.First {
+		t.Errorf("takeback while the engine thinks: ply %d", s.View().Ply)
+	}
+	if s.Takeback(); s.View().Ply != 0 {
+		t.Errorf("takeback of a pair: ply %d", s.View().Ply)
+	}
+	if s.Takeback() {
+		t.Error("took back at the start")
+	}
+}
+
+func TestDecisions(t *testing.T) {
+	s := newSession(t, "chess")
+	play(t, s, "e2e4")
+	if err := s.AcceptDraw(); !errors.Is(err, game.ErrNotOffered) {
+		t.Error(err)
+	}
+	if err := s.OfferDraw(rules.First); err != nil {
+		t.Error(err)
+	}
+	play(t, s, "e7e5")
+	if _, open := s.DrawOffered(); open {
+		t.Error("a move did not decline the offer")
+	}
+	_ = s.OfferDraw(rules.Second)
+	if err := s.AcceptDraw(); err != nil || s.Outcome() != (rules.Outcome{Result: rules.Draw, Reason: rules.Agreement}) {
+		t.Error(err, s.Outcome())
+	}
+	if err := s.Resign(rules.First); !errors.Is(err, game.ErrGameOver) {
+		t.Error(err)
+	}
+	if len(s.Legal()) != 0 {
+		t.Error("moves after the end")
+	}
+	if s.Takeback(); s.Outcome().Over() {
+		t.Error("a takeback does not revoke the draw")
+	}
+	if newSession(t, "shogi").CanOfferDraw() {
+		t.Error("shogi knows no agreed draw")
+	}
+}
+
+func TestClaimThreefold(t *testing.T) {
+	s := newSession(t, "chess")
+	if err := s.Claim(rules.Threefold); !errors.Is(err, game.ErrNoClaim) {
+		t.Error(err)
+	}
+	for range 2 {
+		play(t, s, "g1f3", "g8f6", "f3g1", "f6g8")
+	}
+	if err := s.Claim(rules.Threefold); err != nil || s.Outcome().Reason != rules.Threefold {
+		t.Error(err, s.Outcome())
+	}
+}
+
+func TestClock(t *testing.T) {
+	at := func(s float64) time.Time { return epoch.Add(time.Duration(s * float64(time.Second))) }
+	s := newSession(t, "chess", func(c *game.Config) {
+		c.Clock = game.TimeControl{Initial: 10 * time.Second, Increment: 2 * time.Second}
+	})
+	move := func(text string, when float64) error {
+		m, err := s.Position().ParseMove(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s.Play(m, at(when))
+	}
+	check := func(c rules.Color, when, want float64) {
+		t.Helper()
+		if got := s.Remaining(c, at(when)).Seconds(); got != want {
+			t.Errorf("%v has %v s at %v, want %v", c, got, when, want)
+		}
+	}
+	_ = move("e2e4", 100) // thinking before the first move is free
+	check(rules.First, 103, 10)
+	check(rules.Second, 103, 7)
+	_ = move("e7e5", 104)
+	check(rules.Second, 104, 8)
+	s.PauseClock(at(105))
+	check(rules.First, 500, 9)
+	s.ResumeClock(at(500))
+	check(rules.First, 501, 8)
+	if err := move("g1f3", 600); !errors.Is(err, game.ErrGameOver) {
+		t.Error("moved after the flag fell:", err)
+	}
+	if s.Outcome() != (rules.Outcome{Result: rules.SecondWins, Reason: rules.Timeout}) {
+		t.Error(s.Outcome())
+	}
+}
+
+func TestByoyomi(t *testing.T) {
+	s := newSession(t, "shogi", func(c *game.Config) { c.Clock = game.TimeControl{Byoyomi: 10 * time.Second} })
+	now := epoch
+	for _, text := range []string{"7g7f", "3c3d", "2g2f"} {
+		m, _ := s.Position().ParseMove(text)
+		now = now.Add(9 * time.Second)
+		if err := s.Play(m, now); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if s.Tick(now.Add(10*time.Second)) || !s.Tick(now.Add(10*time.Second+1)) {
+		t.Error("byoyomi is not ten seconds for each move")
+	}
+}
+
+func TestTimeoutAgainstBareKing(t *testing.T) {
+	s := newSession(t, "chess", func(c *game.Config) {
+		c.Start = "7k/8/8/8/8/8/8/KQ6 b - - 0 1"
+		c.Clock = game.TimeControl{Initial: time.Second}
+	})
+	play(t, s, "h8g7")
+	s.Tick(epoch.Add(2 * time.Second))
+	if s.Outcome() != (rules.Outcome{Result: rules.Draw, Reason: rules.TimeoutInsufficient}) {
+		t.Error(s.Outcome())
+	}
+}
+
+func TestIllegalMoveChangesNothing(t *testing.T) {
+	s := newSession(t, "chess")
+	before := s.View()
+	rng := rand.New(rand.NewPCG(1, 2))
+	for range 10000 {
+		m := rules.Move(rng.Uint32())
+		if err := s.Play(m, epoch); err == nil {
+			t.Fatalf("played %x", m)
+		}
+	}
+	if !reflect.DeepEqual(before, s.View()) {
+		t.Error("the view changed")
+	}
+}

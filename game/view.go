@@ -1,0 +1,127 @@
+package game
+
+import "tah/rules"
+
+// View is what there is to see of a game at one moment, as plain data: the
+// board, the move list and the spoken text are made from it alone. Cells are
+// numbered as First sees the board: row by row from the top left, so cell =
+// row*Files + col.
+type View struct {
+	Game         string // the game's key: "chess", "shogi"
+	Files, Ranks int
+	Cells        []Cell
+	Hands        [2][]Stock // shogi: what each side holds in hand, every type, in the order shown; empty in chess
+	Captured     [2][]Stock // chess: the enemy pieces each side has captured, most valuable first, none with count 0; empty in shogi
+	Turn         rules.Color
+	Ply          int            // number of half-moves from the start to the position shown
+	From, To     int            // cells of the last move, -1 if none; From is -1 for a drop
+	Dropped      string         // the type letter of the last move if it was a drop, "" otherwise
+	Check        int            // cell of the king in check, -1 if none
+	Outcome      rules.Outcome  // how the game stands at the position shown
+	Claims       []rules.Reason // what the side to move may claim now
+}
+
+// Cell is one square of the board.
+type Cell struct {
+	Square rules.Square
+	Name   string // "e4"; in shogi as in USI, "7g"
+	Piece  rules.Piece
+	Letter string // FEN or SFEN letters of the piece, upper case for First: "N", "p", "+R"; "" if empty
+}
+
+// Stock is a number of pieces of one type.
+type Stock struct {
+	Type   rules.PieceType
+	Letter string // upper-case letter of the type
+	Count  int
+}
+
+// Cell returns the cell with the given square, -1 for NoSquare.
+func (v *View) Cell(s rules.Square) int {
+	for i := range v.Cells {
+		if v.Cells[i].Square == s {
+			return i
+		}
+	}
+	return -1
+}
+
+// Marks is what the interaction shows on a board besides the position.
+type Marks struct {
+	Selected     int    // the chosen cell, -1 if none
+	SelectedHand string // upper-case letter of the piece chosen in the mover's hand, "" if none
+	Targets      []Target
+}
+
+// NoMarks is a board with nothing chosen.
+func NoMarks() Marks { return Marks{Selected: -1} }
+
+// Target is a cell to which the chosen piece may go.
+type Target struct {
+	Cell    int
+	Capture bool
+}
+
+// View returns what there is to see at the position shown.
+func (s *Session) View() View {
+	g := s.config.Game
+	v := View{Game: g.Key(), Turn: s.pos.Turn(), Ply: s.pos.Ply(), From: -1, To: -1, Check: -1, Outcome: s.Outcome()}
+	v.Files, v.Ranks = g.Size()
+	v.Cells = make([]Cell, 0, v.Files*v.Ranks)
+	for row := range v.Ranks {
+		for col := range v.Files {
+			sq := g.At(col, row)
+			p := s.pos.Piece(sq)
+			c := Cell{Square: sq, Name: g.SquareName(sq), Piece: p}
+			if p != rules.NoPiece {
+				c.Letter = g.Letter(p)
+			}
+			v.Cells = append(v.Cells, c)
+		}
+	}
+	if types := g.HandTypes(); types != nil {
+		for c := range v.Hands {
+			for _, t := range types {
+				v.Hands[c] = append(v.Hands[c], Stock{t, g.TypeLetter(t), s.pos.Hand(rules.Color(c), t)})
+			}
+		}
+	} else {
+		s.captured(&v)
+	}
+	if s.cur != 0 {
+		m := s.nodes[s.cur].move
+		v.To = v.Cell(m.To())
+		if m.IsDrop() {
+			v.Dropped = g.TypeLetter(m.Piece())
+		} else {
+			v.From = v.Cell(m.From())
+		}
+	}
+	if s.pos.InCheck() {
+		v.Check = v.Cell(s.pos.King(s.pos.Turn()))
+	}
+	if !v.Outcome.Over() {
+		v.Claims = s.pos.Claims()
+	}
+	return v
+}
+
+// captured fills View.Captured from the moves of the line, so that a start
+// from any position counts right; a promoted piece counts as what it was on
+// the board, as the player saw it being taken.
+func (s *Session) captured(v *View) {
+	g := s.config.Game
+	var taken [2][16]int
+	side := s.pos.Turn()
+	for n := s.cur; n > 0; n = s.nodes[n].parent {
+		side = side.Other()
+		taken[side][s.nodes[n].move.Captured()]++
+	}
+	for c := range v.Captured {
+		for t := rules.PieceType(15); t > 0; t-- {
+			if g.InitialCount(t) > 0 && taken[c][t] > 0 {
+				v.Captured[c] = append(v.Captured[c], Stock{t, g.TypeLetter(t), taken[c][t]})
+			}
+		}
+	}
+}

@@ -1,0 +1,70 @@
+package chess
+
+import "tah/rules"
+
+// Game describes chess; see [rules.Game].
+type Game struct{}
+
+var _ rules.Game = Game{}
+
+// Key returns "chess".
+func (Game) Key() string { return "chess" }
+
+// RuleSets returns the rule sets' keys.
+func (Game) RuleSets() []string { return []string{"fide"} }
+
+// New returns the position of a FEN, "" for the start. An unknown rule set is
+// a *rules.ParseError with code "ruleset-unknown".
+func (g Game) New(ruleSet, fen string) (rules.Position, error) {
+	if ruleSet != "" && ruleSet != "fide" {
+		return nil, &rules.ParseError{Code: "ruleset-unknown", Input: ruleSet}
+	}
+	p, err := Parse(fen)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Parse returns the position of a FEN, "" for the start.
+func Parse(fen string) (*Position, error) {
+	if fen == "" {
+		fen = StartFEN
+	}
+	s, err := ParseSetup(fen)
+	if err != nil {
+		return nil, err
+	}
+	return s.Position()
+}
+
+// Size returns 8, 8.
+func (Game) Size() (files, ranks int) { return 8, 8 }
+
+// At returns the square at a column and row as White sees the board.
+func (Game) At(col, row int) rules.Square { return rules.Square(col + 8*(7-row)) }
+
+// SquareName returns "a1" to "h8".
+func (Game) SquareName(s rules.Square) string { return squareName(s) }
+
+// Letter returns a piece's FEN letter.
+func (Game) Letter(pc rules.Piece) string {
+	if t := pc.Type(); t < Pawn || t > King {
+		return ""
+	}
+	return string(letter(pc))
+}
+
+// HandTypes returns nil: there are no drops.
+func (Game) HandTypes() []rules.PieceType { return nil }
+
+// TypeLetter returns a type's upper-case letter.
+func (g Game) TypeLetter(t rules.PieceType) string { return g.Letter(rules.NewPiece(White, t)) }
+
+// InitialCount returns how many pieces of a type a side starts with.
+func (Game) InitialCount(t rules.PieceType) int {
+	if t > King {
+		return 0
+	}
+	return [...]int{0, 8, 2, 2, 2, 1, 1}[t]
+}

@@ -1,0 +1,221 @@
+package chess
+
+import (
+	"strings"
+
+	"tah/rules"
+	"tah/rules/bitboard"
+)
+
+// IsLegal tells whether m, which may be any bits at all, is a legal move
+// here. The search asks it of moves remembered from other positions.
+func (p *Position) IsLegal(m rules.Move) bool {
+	from, to := uint8(m.From()), uint8(m.To())
+	if from > 63 || to > 63 || m>>14&3 != 0 {
+		return false
+	}
+	pc := p.board[from]
+	if pc == rules.NoPiece || pc.Color() != p.turn || pc.Type() != m.Piece() {
+		return false
+	}
+	// Kings, pawns and checks have too many special cases to state them twice.
+	if t := pc.Type(); t == King || t == Pawn || p.checkers != 0 {
+		var buf [maxMoves]rules.Move
+		for _, l := range buf[:p.generate(&buf, captures|quiets)] {
+			if l == m {
+				return true
+			}
+		}
+		return false
+	}
+	if m.Flag() != rules.Normal || m.Promotion() != rules.NoPieceType || p.board[to].Type() != m.Captured() ||
+		p.byColor[p.turn].Has(to) || p.pinned.Has(from) && !bitboard.Line64(uint8(p.King(p.turn)), from).Has(to) {
+		return false
+	}
+	return attacksFrom(pc.Type(), from, p.Occupied()).Has(to)
+}
+
+// attacksFrom returns the squares that a piece other than a pawn attacks.
+func attacksFrom(t rules.PieceType, from uint8, occupied bitboard.Board64) bitboard.Board64 {
+	switch t {
+	case Knight:
+		return bitboard.KnightAttacks64(from)
+	case Bishop:
+		return bitboard.BishopAttacks64(from, occupied)
+	case Rook:
+		return bitboard.RookAttacks64(from, occupied)
+	case Queen:
+		return bitboard.BishopAttacks64(from, occupied) | bitboard.RookAttacks64(from, occupied)
+	case King:
+		return bitboard.KingAttacks64(from)
+	}
+	return 0
+}
+
+// GivesCheck tells whether a legal move gives check.
+func (p *Position) GivesCheck(m rules.Move) bool {
+	us := p.turn
+	from, to := uint8(m.From()), uint8(m.To())
+	k := uint8(p.King(us.Other()))
+	king := bitboard.Bit64(k)
+	occupied := p.Occupied()&^bitboard.Bit64(from) | bitboard.Bit64(to)
+	t := m.Piece()
+	if m.Promotion() != rules.NoPieceType {
+		t = m.Promotion()
+	}
+	if t == Pawn && bitboard.PawnAttacks64(uint8(us), to)&king != 0 || attacksFrom(t, to, occupied)&king != 0 {
+		return true
+	}
+	own := p.byColor[us] &^ bitboard.Bit64(from)
+	switch m.Flag() {
+	case rules.EnPassant:
+		occupied &^= bitboard.Bit64(to ^ 8)
+	case rules.CastleShort, rules.CastleLong:
+		rf, rt := rookSquares(m.Flag(), us)
+		occupied = occupied&^bitboard.Bit64(rf) | bitboard.Bit64(rt)
+		own = own&^bitboard.Bit64(rf) | bitboard.Bit64(rt)
+		return bitboard.RookAttacks64(rt, occupied)&king != 0
+	default:
+		if bitboard.Line64(k, from) == 0 {
+			return false // nothing can be discovered
+		}
+	}
+	queens := p.byType[Queen]
+	return bitboard.RookAttacks64(k, occupied)&own&(p.byType[Rook]|queens) != 0 ||
+		bitboard.BishopAttacks64(k, occupied)&own&(p.byType[Bishop]|queens) != 0
+}
+
+// FormatMove returns a move in UCI notation: e2e4, e7e8q, e1g1.
+func (p *Position) FormatMove(m rules.Move) string {
+	s := squareName(m.From()) + squareName(m.To())
+	if t := m.Promotion(); t != rules.NoPieceType {
+		s += string(letter(rules.NewPiece(Black, t)))
+	}
+	return s
+}
+
+// ParseMove reads a legal move in UCI notation. The codes of its errors are
+// "move-syntax" and "move-illegal".
+func (p *Position) ParseMove(s string) (rules.Move, error) {
+	syntax := func(at int) (rules.Move, error) {
+		return rules.NoMove, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
+	}
+	if len(s) != 4 && len(s) != 5 {
+		return syntax(len(s))
+	}
+	from, ok := parseSquare(s[:2])
+	if !ok {
+		return syntax(0)
+	}
+	to, ok := parseSquare(s[2:4])
+	if !ok {
+		return syntax(2)
+	}
+	promotion := rules.NoPieceType
+	if len(s) == 5 {
+		i := strings.IndexByte("nbrq", s[4])
+		if i < 0 {
+			return syntax(4)
+		}
+		promotion = Knight + rules.PieceType(i)
+	}
+	return p.find(s, func(m rules.Move) bool { return m.From() == from && m.To() == to && m.Promotion() == promotion })
+}
+
+// find returns the legal move that matches.
+func (p *Position) find(input string, match func(rules.Move) bool) (rules.Move, error) {
+	for _, m := range p.AppendLegal(nil) {
+		if match(m) {
+			return m, nil
+		}
+	}
+	return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: input}
+}
+
+// EncodeMove returns the saved form of a move. Its layout is frozen:
+//
+//	bits  0–5   to, a1=0 … h8=63
+//	bits  6–11  from
+//	bits 12–15  the type promoted to: 0 none, 2 knight, 3 bishop, 4 rook, 5 queen
+func (p *Position) EncodeMove(m rules.Move) uint16 {
+	return uint16(m.To()&63) | uint16(m.From()&63)<<6 | uint16(m.Promotion())<<12
+}
+
+// DecodeMove is the inverse of EncodeMove.
+func (p *Position) DecodeMove(code uint16) (rules.Move, error) {
+	for _, m := range p.AppendLegal(nil) {
+		if p.EncodeMove(m) == code {
+			return m, nil
+		}
+	}
+	return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: strconvHex(code)}
+}
+
+func strconvHex(code uint16) string {
+	const digits = "0123456789abcdef"
+	return string([]byte{'0', 'x', digits[code>>12], digits[code>>8&15], digits[code>>4&15], digits[code&15]})
+}
+
+// Notation returns a legal move in SAN with English letters.
+func (p *Position) Notation(m rules.Move) string {
+	var b strings.Builder
+	from, to := m.From(), m.To()
+	switch {
+	case m.Flag() == rules.CastleShort:
+		b.WriteString("O-O")
+	case m.Flag() == rules.CastleLong:
+		b.WriteString("O-O-O")
+	case m.Piece() == Pawn:
+		if m.Captured() != rules.NoPieceType {
+			b.WriteByte('a' + byte(from&7))
+			b.WriteByte('x')
+		}
+		b.WriteString(squareName(to))
+		if t := m.Promotion(); t != rules.NoPieceType {
+			b.WriteByte('=')
+			b.WriteByte(letter(rules.NewPiece(White, t)))
+		}
+	default:
+		b.WriteByte(letter(rules.NewPiece(White, m.Piece())))
+		b.WriteString(p.origin(m))
+		if m.Captured() != rules.NoPieceType {
+			b.WriteByte('x')
+		}
+		b.WriteString(squareName(to))
+	}
+	p.Make(m)
+	if p.checkers != 0 {
+		if p.CountLegal() == 0 {
+			b.WriteByte('#')
+		} else {
+			b.WriteByte('+')
+		}
+	}
+	p.Undo()
+	return b.String()
+}
+
+// origin returns as much of the square a piece comes from as tells it from
+// the others that could go to the same square: the file if that is enough,
+// else the rank, else both.
+func (p *Position) origin(m rules.Move) string {
+	var others, sameFile, sameRank bool
+	from := m.From()
+	for _, o := range p.AppendLegal(nil) {
+		if o.Piece() == m.Piece() && o.To() == m.To() && o.From() != from {
+			others = true
+			sameFile = sameFile || o.From()&7 == from&7
+			sameRank = sameRank || o.From()>>3 == from>>3
+		}
+	}
+	name := squareName(from)
+	switch {
+	case !others:
+		return ""
+	case !sameFile:
+		return name[:1]
+	case !sameRank:
+		return name[1:]
+	}
+	return name
+}

@@ -1,0 +1,290 @@
+package chess
+
+import (
+	"strconv"
+	"strings"
+
+	"tah/rules"
+	"tah/rules/bitboard"
+)
+
+// Setup is anything that a FEN may say, sensible or not.
+type Setup struct {
+	Board     [64]rules.Piece
+	Turn      rules.Color
+	Castling  uint8
+	EnPassant rules.Square // as written, rules.NoSquare for "-"
+	Clock     int          // half-moves since the last capture or pawn move
+	FullMove  int          // from 1
+}
+
+// StartFEN is the usual start position.
+const StartFEN = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+
+// The faults of a Setup.
+const (
+	FaultKings       rules.Fault = "kings"             // not one king a side
+	FaultPawns       rules.Fault = "pawn-on-last-rank" // or on the first
+	FaultInCheck     rules.Fault = "opponent-in-check" // though it is not their turn
+	FaultTooMany     rules.Fault = "too-many-pieces"   // more than 16 a side, or more promoted than pawns are missing
+	FaultCastling    rules.Fault = "castling-rights"   // without king or rook in place
+	FaultEnPassant   rules.Fault = "en-passant"        // no double step can have been made
+	FaultManyChecker rules.Fault = "impossible-check"  // more than two pieces give check
+)
+
+// letter returns a piece's FEN letter.
+func letter(pc rules.Piece) byte {
+	c := ".PNBRQK"[pc&7]
+	if pc.Color() == Black {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// pieceOf returns the piece with a FEN letter, NoPiece for any other.
+func pieceOf(c byte) rules.Piece {
+	color := White
+	if c >= 'a' && c <= 'z' {
+		color, c = Black, c-'a'+'A'
+	}
+	if i := strings.IndexByte("PNBRQK", c); i >= 0 {
+		return rules.NewPiece(color, rules.PieceType(i+1))
+	}
+	return rules.NoPiece
+}
+
+// ParseSetup reads a FEN. The two clocks may be left out together. Errors are
+// *rules.ParseError with the codes "fen-fields", "fen-ranks", "fen-piece",
+// "fen-turn", "fen-castling", "fen-ep" and "fen-clock".
+func ParseSetup(fen string) (Setup, error) {
+	s := Setup{EnPassant: rules.NoSquare, FullMove: 1}
+	fields, offsets := split(fen)
+	if len(fields) != 4 && len(fields) != 6 {
+		return s, &rules.ParseError{Code: "fen-fields", Input: fen, Offset: len(fen)}
+	}
+	fail := func(code string, field, at int) (Setup, error) {
+		return Setup{}, &rules.ParseError{Code: code, Input: fen, Offset: offsets[field] + at}
+	}
+	if code, at := s.parseBoard(fields[0]); code != "" {
+		return fail(code, 0, at)
+	}
+	switch fields[1] {
+	case "w":
+	case "b":
+		s.Turn = Black
+	default:
+		return fail("fen-turn", 1, 0)
+	}
+	if fields[2] != "-" {
+		for i := range len(fields[2]) {
+			bit := strings.IndexByte("KQkq", fields[2][i])
+			if bit < 0 || s.Castling>>bit != 0 { // wrong, twice, or out of order
+				return fail("fen-castling", 2, i)
+			}
+			s.Castling |= 1 << bit
+		}
+	}
+	if fields[3] != "-" {
+		sq, ok := parseSquare(fields[3])
+		if !ok {
+			return fail("fen-ep", 3, 0)
+		}
+		s.EnPassant = sq
+	}
+	if len(fields) == 6 {
+		for i, to := range []*int{&s.Clock, &s.FullMove} {
+			n, err := strconv.ParseUint(fields[4+i], 10, 14)
+			if err != nil {
+				return fail("fen-clock", 4+i, 0)
+			}
+			*to = int(n)
+		}
+		s.FullMove = max(s.FullMove, 1)
+	}
+	return s, nil
+}
+
+// split cuts text at single spaces and returns the fields and their offsets.
+func split(text string) (fields []string, offsets []int) {
+	for at := 0; ; {
+		n := strings.IndexByte(text[at:], ' ')
+		offsets = append(offsets, at)
+		if n < 0 || len(fields) > 6 {
+			return append(fields, text[at:]), offsets
+		}
+		fields = append(fields, text[at:at+n])
+		at += n + 1
+	}
+}
+
+// parseBoard reads the first field and returns the code and the offset of an
+// error.
+func (s *Setup) parseBoard(text string) (code string, at int) {
+	rank, file := 7, 0
+	for i := range len(text) {
+		c := text[i]
+		switch {
+		case c == '/':
+			if file != 8 || rank == 0 {
+				return "fen-ranks", i
+			}
+			rank, file = rank-1, 0
+		case c >= '1' && c <= '8':
+			if file += int(c - '0'); file > 8 {
+				return "fen-ranks", i
+			}
+		default:
+			pc := pieceOf(c)
+			if pc == rules.NoPiece {
+				return "fen-piece", i
+			}
+			if file > 7 {
+				return "fen-ranks", i
+			}
+			s.Board[rank*8+file] = pc
+			file++
+		}
+	}
+	if rank != 0 || file != 8 {
+		return "fen-ranks", len(text)
+	}
+	return "", 0
+}
+
+func parseSquare(s string) (rules.Square, bool) {
+	if len(s) != 2 || s[0] < 'a' || s[0] > 'h' || s[1] < '1' || s[1] > '8' {
+		return rules.NoSquare, false
+	}
+	return rules.Square(s[0] - 'a' + 8*(s[1]-'1')), true
+}
+
+func squareName(s rules.Square) string {
+	return string([]byte{'a' + byte(s&7), '1' + byte(s>>3&7)})
+}
+
+// Position validates the set-up. It returns a *rules.SetupError that lists
+// everything found wrong.
+func (s Setup) Position() (*Position, error) {
+	p := &Position{turn: s.Turn & 1, zobrist: tables()}
+	p.ep = rules.NoSquare
+	p.castling = s.Castling & 15
+	p.clock = uint16(min(max(s.Clock, 0), 1<<14))
+	p.first = 2*(max(s.FullMove, 1)-1) + int(p.turn)
+	for sq, pc := range s.Board {
+		if t := pc.Type(); t >= Pawn && t <= King {
+			p.put(uint8(sq), pc)
+		}
+	}
+	faults := p.faults()
+	if len(faults) == 0 {
+		p.look()
+		if p.checkers.Rest().Many() {
+			faults = append(faults, FaultManyChecker)
+		}
+	}
+	if s.EnPassant != rules.NoSquare && !p.doubleStepTo(s.EnPassant) {
+		faults = append(faults, FaultEnPassant)
+	}
+	if len(faults) > 0 {
+		return nil, &rules.SetupError{Faults: faults}
+	}
+	p.key, p.pawnKey = p.computeKeys()
+	if s.EnPassant != rules.NoSquare {
+		p.setEnPassant(uint8(s.EnPassant))
+	}
+	return p, nil
+}
+
+func (p *Position) faults() []rules.Fault {
+	var faults []rules.Fault
+	kings := p.Pieces(White, King).Count() == 1 && p.Pieces(Black, King).Count() == 1
+	if !kings {
+		faults = append(faults, FaultKings)
+	}
+	if p.byType[Pawn]&(bitboard.Rank1|bitboard.Rank8) != 0 {
+		faults = append(faults, FaultPawns)
+	}
+	for _, c := range [2]rules.Color{White, Black} {
+		promoted := 0
+		for t := Knight; t <= Queen; t++ {
+			promoted += max(0, p.Pieces(c, t).Count()-Game{}.InitialCount(t))
+		}
+		if p.byColor[c].Count() > 16 || p.Pieces(c, Pawn).Count()+promoted > 8 {
+			faults = append(faults, FaultTooMany)
+			break
+		}
+	}
+	for bit := range 4 {
+		c := rules.Color(bit / 2)
+		rook := [4]uint8{7, 0, 63, 56}[bit]
+		if p.castling>>bit&1 != 0 &&
+			(p.board[4+56*c] != rules.NewPiece(c, King) || p.board[rook] != rules.NewPiece(c, Rook)) {
+			faults = append(faults, FaultCastling)
+			break
+		}
+	}
+	if them := p.turn.Other(); kings && p.attacked(uint8(p.King(them)), p.turn, p.Occupied()) {
+		faults = append(faults, FaultInCheck)
+	}
+	return faults
+}
+
+// doubleStepTo tells whether the opponent may just have passed sq by a
+// pawn's double step.
+func (p *Position) doubleStepTo(sq rules.Square) bool {
+	rank, from, pawn := rules.Square(5), sq+8, sq-8
+	if p.turn == Black {
+		rank, from, pawn = 2, sq-8, sq+8
+	}
+	return sq>>3 == rank && p.board[sq] == rules.NoPiece && p.board[from] == rules.NoPiece &&
+		p.board[pawn] == rules.NewPiece(p.turn.Other(), Pawn)
+}
+
+// String returns the FEN. The en passant square is given only where a pawn
+// may capture on it.
+func (p *Position) String() string {
+	var b strings.Builder
+	for rank := 7; rank >= 0; rank-- {
+		empty := 0
+		for file := range 8 {
+			pc := p.board[rank*8+file]
+			if pc == rules.NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteByte('0' + byte(empty))
+				empty = 0
+			}
+			b.WriteByte(letter(pc))
+		}
+		if empty > 0 {
+			b.WriteByte('0' + byte(empty))
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+	b.WriteByte(' ')
+	b.WriteByte("wb"[p.turn&1])
+	b.WriteByte(' ')
+	for bit := range 4 {
+		if p.castling>>bit&1 != 0 {
+			b.WriteByte("KQkq"[bit])
+		}
+	}
+	if p.castling == 0 {
+		b.WriteByte('-')
+	}
+	b.WriteByte(' ')
+	if p.ep == rules.NoSquare {
+		b.WriteByte('-')
+	} else {
+		b.WriteString(squareName(p.ep))
+	}
+	b.WriteByte(' ')
+	b.WriteString(strconv.Itoa(int(p.clock)))
+	b.WriteByte(' ')
+	b.WriteString(strconv.Itoa(p.FullMove()))
+	return b.String()
+}

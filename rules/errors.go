@@ -1,0 +1,44 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ParseError reports text that is not what it should be: a FEN, an SFEN, a
+// move, a rule set's name.
+type ParseError struct {
+	Code   string // stable, for example "fen-ranks"; the translations' key
+	Input  string // the whole text that was read
+	Offset int    // the byte of Input at which reading stopped
+}
+
+// Error returns the error in English, for logs and the command line; the page
+// shows a translation found by Code.
+func (e *ParseError) Error() string {
+	input := e.Input
+	const most = 200 // hostile input must not flood a log
+	if len(input) > most {
+		input = input[:most] + "…"
+	}
+	return fmt.Sprintf("%s at offset %d of %q", e.Code, e.Offset, input)
+}
+
+// Fault is one thing that is wrong with a set-up position; its value is the
+// stable code that the translations use as key.
+type Fault string
+
+// SetupError reports a set-up that was read but is no position that the rules
+// could be applied to. It carries every fault found, not only the first.
+type SetupError struct {
+	Faults []Fault
+}
+
+// Error lists the faults' codes.
+func (e *SetupError) Error() string {
+	codes := make([]string, len(e.Faults))
+	for i, f := range e.Faults {
+		codes[i] = string(f)
+	}
+	return "impossible position: " + strings.Join(codes, ", ")
+}

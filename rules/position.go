@@ -1,0 +1,85 @@
+package rules
+
+// Position is a validated position together with the moves that led to it
+// from the position it was set up with, as seen by the parts of Tah that
+// handle any game alike. The search uses the games' concrete types instead.
+type Position interface {
+	// Turn returns the side to move.
+	Turn() Color
+	// Key returns the Zobrist key of board, hands, turn and rights. Equal
+	// positions have equal keys, whatever led to them.
+	Key() uint64
+	// Ply returns the number of moves made (and not undone) since set-up.
+	Ply() int
+	// Piece returns what stands on s, NoPiece for an empty square.
+	Piece(s Square) Piece
+	// Hand returns how many pieces of type t the side c holds in hand; 0 in
+	// games without drops.
+	Hand(c Color, t PieceType) int
+	// King returns the square of c's king, NoSquare if it has none.
+	King(c Color) Square
+	// InCheck tells whether the side to move is in check.
+	InCheck() bool
+	// AppendLegal appends all legal moves to dst, in no promised order. A
+	// position whose Outcome is over may still have some.
+	AppendLegal(dst []Move) []Move
+	// Make plays m, which must be legal.
+	Make(m Move)
+	// Undo takes back the last move made; it must not be called at Ply 0.
+	Undo()
+	// Outcome tells whether the position ends the game by itself: mate, no
+	// move, and the draws that nobody needs to claim.
+	Outcome() Outcome
+	// Claims returns the grounds on which the side to move may end the game
+	// now (a claim always ends in a draw, in the games Tah knows).
+	Claims() []Reason
+	// Clone returns a copy that shares nothing with the original.
+	Clone() Position
+	// String returns the position in the game's notation: FEN, SFEN.
+	String() string
+	// FormatMove returns a legal move in the engine protocol's notation: UCI,
+	// USI.
+	FormatMove(m Move) string
+	// ParseMove reads a move in the engine protocol's notation. It returns a
+	// *ParseError unless the text names a legal move.
+	ParseMove(s string) (Move, error)
+	// Notation returns a legal move, not yet made, as players write it: SAN
+	// with English letters in chess, western notation (P-7f) in shogi.
+	Notation(m Move) string
+	// EncodeMove returns the two bytes by which a legal move is saved. The
+	// layout is frozen; each game documents its own.
+	EncodeMove(m Move) uint16
+	// DecodeMove is the inverse of EncodeMove. It returns a *ParseError with
+	// code "move-illegal" unless the code names a legal move.
+	DecodeMove(code uint16) (Move, error)
+}
+
+// Game describes a game to the parts of Tah that handle any game alike. Its
+// methods are pure and may be called from anywhere.
+type Game interface {
+	// Key returns the game's name in saves, links and translations: "chess",
+	// "shogi".
+	Key() string
+	// RuleSets returns the keys of the game's rule sets, the official first.
+	RuleSets() []string
+	// New returns the position that text describes (FEN, SFEN; "" is the
+	// game's start position) under a rule set ("" is the official one). It
+	// returns a *ParseError or a *SetupError.
+	New(ruleSet, text string) (Position, error)
+	// Size returns the width and the height of the board in squares.
+	Size() (files, ranks int)
+	// At returns the square at a column and a row of the board as First sees
+	// it, column 0 at the left and row 0 at the top.
+	At(col, row int) Square
+	// SquareName returns a square's name in the engine protocol: "e4", "7g".
+	SquareName(s Square) string
+	// Letter returns a piece's letters in the game's notation: "N", "p", "+R".
+	Letter(p Piece) string
+	// HandTypes returns the piece types that can be held in hand, in the
+	// order in which they are shown; nil in games without drops.
+	HandTypes() []PieceType
+	// TypeLetter returns the upper-case letters of a piece type: "N", "+R".
+	TypeLetter(t PieceType) string
+	// InitialCount returns how many pieces of type t a side starts with.
+	InitialCount(t PieceType) int
+}

@@ -1,0 +1,92 @@
+package shogi
+
+import "tah/rules"
+
+// Game describes shogi; see [rules.Game].
+type Game struct{}
+
+var _ rules.Game = Game{}
+
+// Key returns "shogi".
+func (Game) Key() string { return "shogi" }
+
+// RuleSets returns the rule sets' keys.
+func (Game) RuleSets() []string { return []string{"standard"} }
+
+// New returns the position of an SFEN, "" for the start. An unknown rule set
+// is a *rules.ParseError with code "ruleset-unknown".
+func (g Game) New(ruleSet, sfen string) (rules.Position, error) {
+	if ruleSet != "" && ruleSet != "standard" {
+		return nil, &rules.ParseError{Code: "ruleset-unknown", Input: ruleSet}
+	}
+	p, err := Parse(sfen)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// Parse returns the position of an SFEN, "" for the start.
+func Parse(sfen string) (*Position, error) {
+	if sfen == "" {
+		sfen = StartSFEN
+	}
+	s, err := ParseSetup(sfen)
+	if err != nil {
+		return nil, err
+	}
+	return s.Position()
+}
+
+// Size returns 9, 9.
+func (Game) Size() (files, ranks int) { return 9, 9 }
+
+// At returns the square at a column and row as Black sees the board: file 9
+// at the left, rank a on top.
+func (Game) At(col, row int) rules.Square { return rules.Square((8-col)*9 + row) }
+
+// SquareName returns "1a" to "9i".
+func (Game) SquareName(s rules.Square) string { return squareName(s) }
+
+// Letter returns a piece's SFEN letters.
+func (Game) Letter(pc rules.Piece) string {
+	if t := pc.Type(); t < Pawn || t > Dragon {
+		return ""
+	}
+	return letter(pc)
+}
+
+// HandTypes returns the types in the order of SFEN: rook first, pawn last.
+func (Game) HandTypes() []rules.PieceType {
+	order := handOrder()
+	return order[:]
+}
+
+// TypeLetter returns a type's upper-case letters.
+func (g Game) TypeLetter(t rules.PieceType) string { return g.Letter(rules.NewPiece(Black, t)) }
+
+// InitialCount returns how many pieces of a type a side starts with.
+func (Game) InitialCount(t rules.PieceType) int { return InitialTotal(t) / 2 }
+
+// Handicap is a start position in which White, the stronger side, lacks
+// pieces and moves first.
+type Handicap struct {
+	Key  string // "lance" … "ten"
+	SFEN string
+}
+
+// Handicaps returns the handicaps in common use, the smallest first.
+func Handicaps() []Handicap {
+	const rest = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
+	return []Handicap{
+		{"lance", "lnsgkgsn1/1r5b1" + rest},
+		{"bishop", "lnsgkgsnl/1r7" + rest},
+		{"rook", "lnsgkgsnl/7b1" + rest},
+		{"rook-lance", "lnsgkgsn1/7b1" + rest},
+		{"two", "lnsgkgsnl/9" + rest},
+		{"four", "1nsgkgsn1/9" + rest},
+		{"six", "2sgkgs2/9" + rest},
+		{"eight", "3gkg3/9" + rest},
+		{"ten", "4k4/9" + rest},
+	}
+}

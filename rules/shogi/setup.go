@@ -1,0 +1,301 @@
+package shogi
+
+import (
+	"strconv"
+	"strings"
+
+	"tah/rules"
+	"tah/rules/bitboard"
+)
+
+// Setup is anything that an SFEN may say, sensible or not.
+type Setup struct {
+	Board [81]rules.Piece
+	Hands [2][8]int // by type, Pawn to Gold
+	Turn  rules.Color
+	Move  int // number of the move to be played, from 1
+}
+
+// StartSFEN is the usual start position.
+const StartSFEN = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1"
+
+// The faults of a Setup.
+const (
+	FaultKings   rules.Fault = "kings"             // more than one king a side, or none at all
+	FaultNifu    rules.Fault = "nifu"              // two unpromoted pawns of a side on a file
+	FaultDead    rules.Fault = "dead-piece"        // a piece that could never move
+	FaultInCheck rules.Fault = "opponent-in-check" // though it is not their turn
+	FaultTooMany rules.Fault = "too-many-pieces"   // of a type, on the board and in hand, than a set has
+)
+
+// InitialTotal returns how many pieces of an unpromoted type a set has.
+func InitialTotal(t rules.PieceType) int {
+	if t > King {
+		return 0
+	}
+	return [...]int{0, 18, 4, 4, 4, 2, 2, 4, 2}[t]
+}
+
+const typeLetters = "PLNSBRGK"
+
+// letter returns a piece's SFEN letters.
+func letter(pc rules.Piece) string {
+	t := pc.Type()
+	c := typeLetters[(Unpromoted(t)-1)&7]
+	if pc.Color() == White {
+		c += 'a' - 'A'
+	}
+	if t > King {
+		return "+" + string(c)
+	}
+	return string(c)
+}
+
+// pieceOf returns the unpromoted piece with an SFEN letter, NoPiece for any
+// other.
+func pieceOf(c byte) rules.Piece {
+	color := Black
+	if c >= 'a' && c <= 'z' {
+		color, c = White, c-'a'+'A'
+	}
+	if i := strings.IndexByte(typeLetters, c); i >= 0 {
+		return rules.NewPiece(color, rules.PieceType(i+1))
+	}
+	return rules.NoPiece
+}
+
+// ParseSetup reads an SFEN, whose move number may be left out. Errors are
+// *rules.ParseError with the codes "sfen-fields", "sfen-ranks", "sfen-piece",
+// "sfen-turn", "sfen-hands" and "sfen-count".
+func ParseSetup(sfen string) (Setup, error) {
+	s := Setup{Move: 1}
+	fields, offsets := split(sfen)
+	if len(fields) != 3 && len(fields) != 4 {
+		return s, &rules.ParseError{Code: "sfen-fields", Input: sfen, Offset: len(sfen)}
+	}
+	fail := func(code string, field, at int) (Setup, error) {
+		return Setup{}, &rules.ParseError{Code: code, Input: sfen, Offset: offsets[field] + at}
+	}
+	if code, at := s.parseBoard(fields[0]); code != "" {
+		return fail(code, 0, at)
+	}
+	switch fields[1] {
+	case "b":
+	case "w":
+		s.Turn = White
+	default:
+		return fail("sfen-turn", 1, 0)
+	}
+	if at, ok := s.parseHands(fields[2]); !ok {
+		return fail("sfen-hands", 2, at)
+	}
+	if len(fields) == 4 {
+		n, err := strconv.ParseUint(fields[3], 10, 15)
+		if err != nil {
+			return fail("sfen-count", 3, 0)
+		}
+		s.Move = max(int(n), 1)
+	}
+	return s, nil
+}
+
+// split cuts text at single spaces and returns the fields and their offsets.
+func split(text string) (fields []string, offsets []int) {
+	for at := 0; ; {
+		n := strings.IndexByte(text[at:], ' ')
+		offsets = append(offsets, at)
+		if n < 0 || len(fields) > 4 {
+			return append(fields, text[at:]), offsets
+		}
+		fields = append(fields, text[at:at+n])
+		at += n + 1
+	}
+}
+
+// parseBoard reads the first field and returns the code and the offset of an
+// error.
+func (s *Setup) parseBoard(text string) (code string, at int) {
+	rank, file := 0, 8
+	promoted := false
+	for i := range len(text) {
+		c := text[i]
+		if promoted && !Promotes(pieceOf(c).Type()) {
+			return "sfen-piece", i
+		}
+		switch {
+		case c == '+':
+			promoted = true
+			continue
+		case c == '/':
+			if file != -1 || rank == 8 {
+				return "sfen-ranks", i
+			}
+			rank, file = rank+1, 8
+		case c >= '1' && c <= '9':
+			if file -= int(c - '0'); file < -1 {
+				return "sfen-ranks", i
+			}
+		default:
+			pc := pieceOf(c)
+			if pc == rules.NoPiece {
+				return "sfen-piece", i
+			}
+			if file < 0 {
+				return "sfen-ranks", i
+			}
+			if promoted {
+				pc |= 8
+			}
+			s.Board[file*9+rank] = pc
+			file--
+		}
+		promoted = false
+	}
+	if promoted {
+		return "sfen-piece", len(text)
+	}
+	if rank != 8 || file != -1 {
+		return "sfen-ranks", len(text)
+	}
+	return "", 0
+}
+
+// parseHands reads the third field and returns the offset of an error.
+func (s *Setup) parseHands(text string) (at int, ok bool) {
+	if text == "-" {
+		return 0, true
+	}
+	n, digits := 0, 0
+	for i := range len(text) {
+		c := text[i]
+		if c >= '0' && c <= '9' {
+			if n, digits = n*10+int(c-'0'), digits+1; digits > 2 || n == 0 {
+				return i, false
+			}
+			continue
+		}
+		pc := pieceOf(c)
+		t := pc.Type()
+		if t == rules.NoPieceType || t == King || s.Hands[pc.Color()][t] != 0 {
+			return i, false
+		}
+		s.Hands[pc.Color()][t] = max(n, 1)
+		n, digits = 0, 0
+	}
+	return len(text), text != "" && digits == 0
+}
+
+// Position validates the set-up. It returns a *rules.SetupError that lists
+// everything found wrong. One of the kings may be missing, as in problems.
+func (s Setup) Position() (*Position, error) {
+	p := &Position{turn: s.Turn & 1, zobrist: tables(), kings: [2]rules.Square{rules.NoSquare, rules.NoSquare}}
+	p.first = max(s.Move, 1) - 1
+	for sq, pc := range s.Board {
+		if t := pc.Type(); t >= Pawn && t <= Dragon {
+			p.board[sq] = pc
+			p.toggle(uint8(sq), pc)
+			if t == King {
+				p.kings[pc.Color()] = rules.Square(sq)
+			}
+		}
+	}
+	if faults := p.faults(s.Hands); len(faults) > 0 {
+		return nil, &rules.SetupError{Faults: faults}
+	}
+	for c := range s.Hands {
+		for t := Pawn; t <= Gold; t++ {
+			p.hands[c][t] = uint8(s.Hands[c][t])
+		}
+	}
+	p.key = p.computeKey()
+	p.look()
+	return p, nil
+}
+
+func (p *Position) faults(hands [2][8]int) []rules.Fault {
+	var faults []rules.Fault
+	kings := [2]int{p.Pieces(Black, King).Count(), p.Pieces(White, King).Count()}
+	if kings[0] > 1 || kings[1] > 1 || kings[0]+kings[1] == 0 {
+		faults = append(faults, FaultKings)
+	}
+	nifu, dead := false, false
+	for c := range rules.Color(2) {
+		pawns := p.Pieces(c, Pawn)
+		nifu = nifu || bitboard.FilesOf81(pawns).Count() != 9*pawns.Count()
+		dead = dead || pawns.Or(p.Pieces(c, Lance)).Meets(lastRanks(c, 1)) || p.Pieces(c, Knight).Meets(lastRanks(c, 2))
+	}
+	if nifu {
+		faults = append(faults, FaultNifu)
+	}
+	if dead {
+		faults = append(faults, FaultDead)
+	}
+	for t := Pawn; t < King; t++ {
+		n := p.byType[t].Count() + hands[0][t] + hands[1][t]
+		if Promotes(t) {
+			n += p.byType[t|8].Count()
+		}
+		if n > InitialTotal(t) || hands[0][t] < 0 || hands[1][t] < 0 {
+			faults = append(faults, FaultTooMany)
+			break
+		}
+	}
+	if k := p.kings[p.turn.Other()]; k != rules.NoSquare && p.attacked(uint8(k), p.turn, p.Occupied()) {
+		faults = append(faults, FaultInCheck)
+	}
+	return faults
+}
+
+// handOrder is the order in which SFEN and the page list pieces in hand.
+func handOrder() [7]rules.PieceType {
+	return [7]rules.PieceType{Rook, Bishop, Gold, Silver, Knight, Lance, Pawn}
+}
+
+// String returns the SFEN.
+func (p *Position) String() string {
+	var b strings.Builder
+	for rank := range 9 {
+		empty := 0
+		for file := 8; file >= 0; file-- {
+			pc := p.board[file*9+rank]
+			if pc == rules.NoPiece {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				b.WriteByte('0' + byte(empty))
+				empty = 0
+			}
+			b.WriteString(letter(pc))
+		}
+		if empty > 0 {
+			b.WriteByte('0' + byte(empty))
+		}
+		if rank < 8 {
+			b.WriteByte('/')
+		}
+	}
+	b.WriteByte(' ')
+	b.WriteByte("bw"[p.turn&1])
+	b.WriteByte(' ')
+	held := false
+	for c := range rules.Color(2) {
+		for _, t := range handOrder() {
+			n := int(p.hands[c][t])
+			if n == 0 {
+				continue
+			}
+			held = true
+			if n > 1 {
+				b.WriteString(strconv.Itoa(n))
+			}
+			b.WriteString(letter(rules.NewPiece(c, t)))
+		}
+	}
+	if !held {
+		b.WriteByte('-')
+	}
+	b.WriteByte(' ')
+	b.WriteString(strconv.Itoa(p.first + len(p.stack) + 1))
+	return b.String()
+}
