@@ -1,0 +1,213 @@
+package search
+
+import "tah/rules"
+
+// maxMoves is no less than the legal moves of any position: 593 in shogi.
+const maxMoves = 600
+
+// stage is how far a picker has come.
+type stage uint8
+
+const (
+	stageHash stage = iota
+	stageCaptures
+	stageGood
+	stageKillers
+	stageQuiets
+	stageQuiet
+	stageBad
+	stageEvasions
+	stageEvasion
+	stageDone
+)
+
+// picker hands out the moves of a node one after another, the promising first,
+// and generates as late as it can.
+type picker struct {
+	hash      rules.Move
+	killers   [3]rules.Move // two killers and the counter move
+	stage     stage
+	noisyOnly bool
+	killer    int
+	n, i, bad int // moves in list, next one, bad captures at the front of list
+	list      [maxMoves]Scored
+}
+
+// start prepares the picker of a node; hash must be legal or NoMove.
+func (p *picker) start(hash rules.Move, inCheck, noisyOnly bool) {
+	p.hash, p.noisyOnly = hash, noisyOnly
+	p.killer, p.n, p.i, p.bad = 0, 0, 0, 0
+	p.killers = [3]rules.Move{}
+	p.stage = stageHash
+	if inCheck {
+		p.stage = stageEvasions
+	}
+}
+
+// next returns the next move, NoMove after the last.
+func (p *picker) next(s *searcher, ply int) rules.Move {
+	for {
+		switch p.stage {
+		case stageHash:
+			p.stage = stageCaptures
+			if p.hash != rules.NoMove {
+				return p.hash
+			}
+		case stageCaptures:
+			p.fill(s.state.AppendCaptures(s.moves[:0]))
+			s.scoreCaptures(p.list[:p.n])
+			p.stage = stageGood
+		case stageGood:
+			m := p.best()
+			if m == rules.NoMove {
+				p.stage = stageKillers
+				if p.noisyOnly {
+					p.stage = stageDone
+				}
+				break
+			}
+			if m == p.hash {
+				break
+			}
+			// In quiescence the search itself looks at the exchange.
+			if !p.noisyOnly && !s.state.Exchange(m, 0) {
+				p.list[p.bad] = p.list[p.i-1]
+				p.bad++
+				break
+			}
+			return m
+		case stageKillers:
+			if p.killer == len(p.killers) {
+				p.stage = stageQuiets
+				break
+			}
+			m := p.killers[p.killer]
+			for _, earlier := range p.killers[:p.killer] {
+				if m == earlier {
+					m = rules.NoMove
+				}
+			}
+			p.killer++
+			if m != rules.NoMove && m != p.hash && s.state.IsLegal(m) && !tactical(m) {
+				return m
+			}
+			p.killers[p.killer-1] = rules.NoMove
+		case stageQuiets:
+			p.n, p.i = p.bad, p.bad
+			p.fill(s.state.AppendQuiets(s.moves[:0]))
+			s.scoreQuiets(p.list[p.bad:p.n], ply)
+			p.stage = stageQuiet
+		case stageQuiet:
+			m := p.best()
+			if m == rules.NoMove {
+				p.stage = stageBad
+				p.n, p.i = p.bad, 0
+				break
+			}
+			if m != p.hash && m != p.killers[0] && m != p.killers[1] && m != p.killers[2] {
+				return m
+			}
+		case stageBad:
+			if p.i == p.n {
+				p.stage = stageDone
+				break
+			}
+			p.i++
+			return p.list[p.i-1].Move
+		case stageEvasions:
+			p.fill(s.state.AppendLegal(s.moves[:0]))
+			s.scoreEvasions(p.list[:p.n], p.hash, ply)
+			p.stage = stageEvasion
+		case stageEvasion:
+			m := p.best()
+			if m == rules.NoMove {
+				p.stage = stageDone
+				break
+			}
+			return m
+		case stageDone:
+			return rules.NoMove
+		}
+	}
+}
+
+// fill appends moves to the list.
+func (p *picker) fill(moves []rules.Move) {
+	for _, m := range moves {
+		p.list[p.n] = Scored{Move: m}
+		p.n++
+	}
+}
+
+// best takes the move with the highest score among those left, the first
+// generated of equal ones.
+func (p *picker) best() rules.Move {
+	if p.i >= p.n {
+		return rules.NoMove
+	}
+	list := p.list[p.i:p.n]
+	k := 0
+	for j := range list {
+		if list[j].Score > list[k].Score {
+			k = j
+		}
+	}
+	list[0], list[k] = list[k], list[0]
+	p.i++
+	return list[0].Move
+}
+
+// tactical tells whether a move changes the material.
+func tactical(m rules.Move) bool {
+	return m.Captured() != rules.NoPieceType || m.Promotion() != rules.NoPieceType
+}
+
+// gain is what a move wins if nothing takes back.
+func (s *searcher) gain(m rules.Move) int {
+	v := &s.params.Values
+	g := s.params.Gains[m.Captured()]
+	if p := m.Promotion(); p != rules.NoPieceType {
+		g += v[p] - v[m.Piece()]
+	}
+	return g
+}
+
+func (s *searcher) scoreCaptures(list []Scored) {
+	for i := range list {
+		m := list[i].Move
+		list[i].Score = int32(16*s.gain(m)-s.params.Values[m.Piece()]) +
+			int32(s.history.capture[m.Piece()][m.To()][m.Captured()])/4
+	}
+}
+
+func (s *searcher) scoreQuiets(list []Scored, ply int) {
+	quiet := &s.history.quiet[s.state.Turn()]
+	one, two := s.before(ply, 1), s.before(ply, 2)
+	for i := range list {
+		m := list[i].Move
+		at := s.history.place(m)
+		list[i].Score = int32(quiet[origin(m)][m.To()]) + int32(one[at]) + int32(two[at])
+	}
+	s.state.Prefer(list)
+}
+
+func (s *searcher) scoreEvasions(list []Scored, hash rules.Move, ply int) {
+	s.scoreQuiets(list, ply)
+	for i := range list {
+		switch m := list[i].Move; {
+		case m == hash:
+			list[i].Score = 1 << 30
+		case tactical(m):
+			list[i].Score = 1<<20 + int32(16*s.gain(m)-s.params.Values[m.Piece()])
+		}
+	}
+}
+
+// before returns the row of the follow history for the move made so many
+// plies before ply.
+func (s *searcher) before(ply, back int) []int16 {
+	if ply < back {
+		return s.history.row(rules.NoMove)
+	}
+	return s.history.row(s.stack[ply-back].move)
+}

@@ -1,0 +1,186 @@
+package search
+
+import (
+	"testing"
+	"time"
+
+	"tah/ai"
+	"tah/rules"
+)
+
+// TestTableScores: a mate is stored as seen from its own position.
+func TestTableScores(t *testing.T) {
+	for _, v := range []int{0, 57, -300, int(ai.MaxEval), int(ai.MateIn(9)), int(ai.MatedIn(12)), int(ai.RuleScore) - 5} {
+		if got := scoreOut(scoreIn(v, 5), 5); got != v {
+			t.Errorf("%d came back as %d", v, got)
+		}
+	}
+	if got := scoreOut(scoreIn(int(ai.MateIn(9)), 5), 3); got != int(ai.MateIn(7)) {
+		t.Errorf("mate in 9 at ply 5 is %v at ply 3", ai.Score(got))
+	}
+}
+
+func TestTable(t *testing.T) {
+	var tb table
+	tb.store(1, 7, 1, 1, 1, 0, exactBound) // without entries: forgotten
+	if e := tb.probe(1); e.bound() != noBound {
+		t.Error("a table without entries remembers")
+	}
+	tb.resize(1)
+	key := uint64(0xabcdef0123456789)
+	tb.store(key, 7, 33, 21, 4, 0, lowerBound)
+	if e := tb.probe(key); e.move != 7 || e.score != 33 || e.eval != 21 || e.depth != 4 || e.bound() != lowerBound {
+		t.Errorf("%+v", e)
+	}
+	tb.store(key, rules.NoMove, 10, 21, 6, 0, upperBound)
+	if e := tb.probe(key); e.move != 7 || e.depth != 6 {
+		t.Errorf("the move is lost: %+v", e)
+	}
+	if e := tb.probe(key ^ 1<<40); e.bound() != noBound {
+		t.Error("another key is found")
+	}
+	// A cluster keeps what is deep and recent.
+	for i := range uint64(clusterSize) {
+		tb.store(key^(i+1)<<40, 9, 0, 0, 3, 0, exactBound)
+	}
+	if e := tb.probe(key); e.bound() == noBound {
+		t.Error("the deepest entry was overwritten")
+	}
+	for range 3 {
+		tb.next()
+	}
+	for i := range uint64(clusterSize) {
+		tb.store(key^(i+9)<<40, 9, 0, 0, 1, 0, exactBound)
+	}
+	if e := tb.probe(key); e.bound() != noBound {
+		t.Error("an old entry stays for ever")
+	}
+	tb.clear(0)
+	if tb.full() != 0 || tb.probe(key^9<<40).bound() != noBound {
+		t.Error("clear leaves something")
+	}
+}
+
+// still is a State of which repeated asks only how far back to look.
+type still struct{ State }
+
+func (still) Reversible() int { return 100 }
+
+// TestRepeated judges lines of keys; a capital letter is a position in check.
+func TestRepeated(t *testing.T) {
+	const root = 4
+	win, loss := int(ai.RuleScore), -int(ai.RuleScore)
+	for _, c := range []struct {
+		line      string
+		perpetual bool
+		score     int // for the side to move at the end, without plies
+		found     bool
+	}{
+		{"wxyzabcde", false, 0, false},
+		{"wxyzabcda", false, 0, true},  // once since the root
+		{"axyzbcdea", false, 0, false}, // once before it
+		{"axyza" + "bcda", false, 0, true},
+		{"wxyzabcda", true, 0, true},
+		{"wxyzABCDA", true, win, true},  // both check always: found for the one checked first
+		{"wxyzAbCdA", true, win, true},  // the opponent gives perpetual check
+		{"wxyzaBcDa", true, loss, true}, // the side to move does
+		{"wxyzaBcda", true, 0, true},    // not every move was a check
+		{"wxyzAbCdA", false, 0, true},   // in chess all that is a draw
+		{"wxyzabab", false, 0, false},   // four plies at least
+	} {
+		s := &searcher{state: still{}, params: &Params{PerpetualLoses: c.perpetual}, base: root}
+		for _, r := range c.line {
+			s.keys = append(s.keys, uint64(r|32))
+			s.checks = append(s.checks, r&32 == 0)
+		}
+		ply := len(c.line) - 1 - root
+		score, found := s.repeated(ply)
+		want := c.score
+		if want > 0 {
+			want -= ply
+		} else if want < 0 {
+			want += ply
+		}
+		if score != want || found != c.found {
+			t.Errorf("%s, perpetual loses %v: %d %v, want %d %v", c.line, c.perpetual, score, found, want, c.found)
+		}
+	}
+}
+
+// TestClock: time is never overdrawn, and some of it is used.
+func TestClock(t *testing.T) {
+	second := time.Second
+	for _, l := range []ai.Limits{
+		{MoveTime: second}, {MoveTime: time.Millisecond}, {MoveTime: 50 * time.Millisecond},
+		{Time: [2]time.Duration{60 * second, 1}}, {Time: [2]time.Duration{time.Millisecond, 1}},
+		{Time: [2]time.Duration{second, second}, Inc: [2]time.Duration{second, second}},
+		{Time: [2]time.Duration{10 * second, 0}, MovesToGo: 1}, {Time: [2]time.Duration{10 * second, 0}, MovesToGo: 40},
+		{Byoyomi: 10 * second}, {Time: [2]time.Duration{second, second}, Byoyomi: 5 * second}, {Byoyomi: time.Millisecond},
+	} {
+		c := newClock(&l, rules.First)
+		have := l.MoveTime
+		if l.Clocked() {
+			have = l.Time[0] + l.Byoyomi
+		}
+		if c.hard > have || c.soft > c.hard || c.hard <= 0 {
+			t.Errorf("%+v: soft %v, hard %v", l, c.soft, c.hard)
+		}
+		if have > second && c.soft < have/60 {
+			t.Errorf("%+v: only %v used", l, c.soft)
+		}
+	}
+	for _, l := range []ai.Limits{{}, {Nodes: 5}, {Infinite: true, MoveTime: second}} {
+		if c := newClock(&l, rules.First); c.hard != 0 || c.over() || c.spent(100, 1) {
+			t.Errorf("%+v: limited to %v", l, c.hard)
+		}
+	}
+}
+
+// TestLevels: each level sees more and errs less than the one below, within
+// what a browser computes in about a second.
+func TestLevels(t *testing.T) {
+	const wasmSpeed = 300_000 // nodes a second
+	for i := 1; i < int(ai.MaxLevel); i++ {
+		l := levels[i]
+		if l.nodes == 0 || l.nodes > wasmSpeed*3/2 {
+			t.Errorf("level %d thinks for %d nodes", i, l.nodes)
+		}
+		if i <= 3 && l.nodes > wasmSpeed/10 {
+			t.Errorf("level %d should answer at once", i)
+		}
+		if i >= 3 && l.any != 0 {
+			t.Errorf("level %d overlooks captures", i)
+		}
+		if n := levels[i+1]; i+1 < int(ai.MaxLevel) && n.nodes <= l.nodes || n.noise > l.noise || n.quiet > l.quiet || n.any > l.any {
+			t.Errorf("level %d is not stronger than level %d", i+1, i)
+		}
+	}
+	if levels[0] != (strength{}) || levels[ai.MaxLevel].weak() {
+		t.Error("the strongest levels are held back")
+	}
+}
+
+// TestMisjudge: the error depends on position and seed alone and is of the
+// size that the level says.
+func TestMisjudge(t *testing.T) {
+	s := &searcher{strength: strength{noise: 100}, seed: mix(3)}
+	var sum, squares, same float64
+	const n = 20000
+	for k := range uint64(n) {
+		v := float64(s.misjudge(mix(k)))
+		sum += v
+		squares += v * v
+		if s.misjudge(mix(k)) == int(v) {
+			same++
+		}
+	}
+	if mean := sum / n; mean < -3 || mean > 3 {
+		t.Errorf("mean %.1f", mean)
+	}
+	if variance := squares / n; variance < 95*95 || variance > 105*105 {
+		t.Errorf("variance %.0f", variance)
+	}
+	if same != n {
+		t.Error("the error changes")
+	}
+}

@@ -1,0 +1,220 @@
+package main
+
+import (
+	"compress/gzip"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
+)
+
+// programs are the two wasm files and the packages they are built from.
+var programs = []struct{ file, pkg string }{
+	{"tah.wasm", "./cmd/tah"},
+	{"engine.wasm", "./cmd/engine"},
+}
+
+// Build makes dir anew: the files of web/, both programs, Go's loader, a list
+// of all files for the offline cache, and compressed twins if asked for. It
+// must run in the repository's root.
+func Build(dir string, compress bool) error {
+	next := dir + ".new"
+	if err := os.RemoveAll(next); err != nil {
+		return err
+	}
+	if err := copyTree("web", next); err != nil {
+		return err
+	}
+	goroot, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return fmt.Errorf("go env GOROOT: %w", err)
+	}
+	loader := filepath.Join(strings.TrimSpace(string(goroot)), "lib", "wasm", "wasm_exec.js")
+	if err := copyFile(loader, filepath.Join(next, "js", "wasm_exec.js")); err != nil {
+		return err
+	}
+	build, err := sourceHash()
+	if err != nil {
+		return err
+	}
+	for _, p := range programs {
+		if err := compile(p.pkg, filepath.Join(next, p.file), build); err != nil {
+			return err
+		}
+	}
+	if err := writeList(next, build); err != nil {
+		return err
+	}
+	if compress {
+		if err := compressAll(next); err != nil {
+			return err
+		}
+	}
+	// The old site stays until the new one is whole.
+	if err := os.RemoveAll(dir); err != nil {
+		return err
+	}
+	return os.Rename(next, dir)
+}
+
+func compile(pkg, out, build string) error {
+	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -X main.build="+build, "-o", out, pkg)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("build %s: %w", pkg, err)
+	}
+	return nil
+}
+
+// sourceHash names a build by what it is made from, so that page and worker
+// of different builds refuse each other and equal sources give equal files.
+func sourceHash() (string, error) {
+	h := sha256.New()
+	for _, root := range []string{"ai", "cmd", "game", "go.mod", "go.sum", "render", "rules", "wasm", "web"} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			b, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(h, "%s %d\n", filepath.ToSlash(path), len(b))
+			h.Write(b)
+			return nil
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	return hex.EncodeToString(h.Sum(nil))[:16], nil
+}
+
+// writeList writes files.json: the build and every file with its size, for
+// the offline cache.
+func writeList(dir, build string) error {
+	type entry struct {
+		Path string `json:"path"`
+		Size int64  `json:"size"`
+	}
+	var entries []entry
+	err := eachFile(dir, func(path string, info fs.FileInfo) error {
+		rel, err := filepath.Rel(dir, path)
+		entries = append(entries, entry{filepath.ToSlash(rel), info.Size()})
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	sort.Slice(entries, func(i, j int) bool { return entries[i].Path < entries[j].Path })
+	b, err := json.MarshalIndent(map[string]any{"build": build, "files": entries}, "", " ")
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(dir, "files.json"), append(b, '\n'), 0o644)
+}
+
+// compressAll puts a brotli and a gzip twin beside each file worth it.
+func compressAll(dir string) error {
+	var paths []string
+	err := eachFile(dir, func(path string, info fs.FileInfo) error {
+		switch filepath.Ext(path) {
+		case ".wasm", ".js", ".css", ".html", ".json", ".svg", ".txt":
+			if info.Size() > 1024 {
+				paths = append(paths, path)
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	errs := make([]error, len(paths))
+	var wg sync.WaitGroup
+	for i, path := range paths {
+		wg.Go(func() { errs[i] = compressFile(path) })
+	}
+	wg.Wait()
+	for i, err := range errs {
+		if err != nil {
+			return fmt.Errorf("compress %s: %w", paths[i], err)
+		}
+	}
+	return nil
+}
+
+func compressFile(path string) error {
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	gz, err := os.Create(path + ".gz")
+	if err != nil {
+		return err
+	}
+	defer gz.Close()
+	zw, err := gzip.NewWriterLevel(gz, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	if _, err := zw.Write(b); err != nil {
+		return err
+	}
+	if err := zw.Close(); err != nil {
+		return err
+	}
+	br, err := os.Create(path + ".br")
+	if err != nil {
+		return err
+	}
+	defer br.Close()
+	bw := brotli.NewWriterLevel(br, brotli.BestCompression)
+	if _, err := bw.Write(b); err != nil {
+		return err
+	}
+	return bw.Close()
+}
+
+func eachFile(dir string, f func(path string, info fs.FileInfo) error) error {
+	return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		return f(path, info)
+	})
+}
+
+func copyTree(from, to string) error {
+	return eachFile(from, func(path string, _ fs.FileInfo) error {
+		rel, err := filepath.Rel(from, path)
+		if err != nil {
+			return err
+		}
+		return copyFile(path, filepath.Join(to, rel))
+	})
+}
+
+func copyFile(from, to string) error {
+	b, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(filepath.Dir(to), 0o755); err != nil {
+		return err
+	}
+	return os.WriteFile(to, b, 0o644)
+}

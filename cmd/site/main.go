@@ -1,0 +1,66 @@
+// Command site builds dist/, the plain files that any static host can serve
+// from any path, and serves them for trying out.
+//
+//	site build [-out dist]           build only
+//	site serve [-out dist] [-addr …] build, serve, print the address
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "site:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) == 0 {
+		return errors.New("usage: site build|serve [-out dir] [-addr host:port] [-fast]")
+	}
+	flags := flag.NewFlagSet("site", flag.ContinueOnError)
+	out := flags.String("out", "dist", "folder to build into; it is replaced")
+	addr := flags.String("addr", "127.0.0.1:8080", "address to serve on")
+	fast := flags.Bool("fast", false, "do not compress, for tests and development")
+	if err := flags.Parse(args[1:]); err != nil {
+		return err
+	}
+	switch args[0] {
+	case "build":
+		return Build(*out, !*fast)
+	case "serve":
+		if err := Build(*out, !*fast); err != nil {
+			return err
+		}
+		return serve(*out, *addr)
+	default:
+		return fmt.Errorf("unknown command %q", args[0])
+	}
+}
+
+func serve(dir, addr string) error {
+	l, err := net.Listen("tcp", addr)
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	srv := &http.Server{Handler: Handler(dir), ReadHeaderTimeout: 10 * time.Second}
+	context.AfterFunc(ctx, func() { srv.Close() })
+	fmt.Printf("Tah is at http://%s/\n", l.Addr())
+	if err := srv.Serve(l); !errors.Is(err, http.ErrServerClosed) {
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,162 @@
+package main
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+	"testing"
+)
+
+// playBoth makes moves for both sides on a board where two people play.
+func (tb *table) playBoth(moves ...string) {
+	tb.t.Helper()
+	for _, text := range moves {
+		tb.move(mustParse(tb.t, tb.pos, text))
+	}
+}
+
+// TestBadLinks: what cannot be followed in an address is said in the reader's
+// language, and the game at hand is untouched.
+func TestBadLinks(t *testing.T) {
+	b := open(t, laptop, "?game=chess&side=both&lang=en")
+	tb := sit(t, b, "chess", byTap)
+	tb.playBoth("e2e4", "e7e5")
+	said := map[string]bool{}
+	for _, q := range []string{
+		"position=" + url.QueryEscape("8/8/8/8/8/8/8/8 w - - 0 1"),
+		"position=" + url.QueryEscape("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
+		"position=" + url.QueryEscape(`<img src=x onerror=alert(1)>`),
+		"position=" + strings.Repeat("k", 30000),
+		"position=%ff%fe%00",
+		"game=go", "level=11", "level=-1", "level=1e9", "side=purple", "lang=xx",
+		"game=shogi&position=" + url.QueryEscape("lnsgkgsnl/9/9/9/9/9/9/9/9 b - 1"),
+		"game=shogi&position=" + url.QueryEscape("4k4/9/4PP3/4P4/9/9/9/9/4K4 b - 1"),
+	} {
+		for _, lang := range []string{"en", "cs", "sk", "pl"} {
+			query := "?" + q + "&lang=" + lang
+			if strings.HasPrefix(q, "lang") {
+				query = "?" + q
+			}
+			b.goTo(query)
+			b.wait(`!document.getElementById("note").hidden`)
+			text := eval[string](b, `document.getElementById("note").innerText`)
+			if len(text) < 10 || len(text) > 600 {
+				t.Errorf("%.60s: %q", query, text)
+			}
+			said[lang+text] = true
+			if n := eval[int](b, `document.querySelectorAll("img").length`); n != 0 {
+				t.Error("an element was injected")
+			}
+			b.goTo("?lang=en")
+			tb.expect(tb.setup(tb.pos))
+		}
+	}
+	if len(said) < 12 {
+		t.Errorf("only %d different messages", len(said))
+	}
+}
+
+// TestLinkPosition: a position in an address is a game of its own, and the
+// earlier one is still among the saved games.
+func TestLinkPosition(t *testing.T) {
+	b := open(t, embed, "?game=chess&lang=en&side=b&level=1&position="+url.QueryEscape("7k/8/8/8/8/8/5r2/7K b - - 0 1"))
+	if got := eval[string](b, `document.querySelector('[data-square="f2"]').dataset.piece`); got != "r" {
+		t.Errorf("f2 holds %q", got)
+	}
+}
+
+// TestDamagedStore: damaged games harm nothing, are told of, and are kept.
+func TestDamagedStore(t *testing.T) {
+	b := open(t, laptop, "?game=chess&side=both&lang=en")
+	tb := sit(t, b, "chess", byTap)
+	tb.playBoth("d2d4")
+	eval[any](b, `(() => { for (const k of Object.keys(localStorage)) if (k.startsWith("tah/game/")) localStorage.setItem(k, localStorage.getItem(k).slice(0, 30)); return 0; })()`)
+	b.goTo("")
+	b.wait(`!document.getElementById("note").hidden`)
+	b.wait(`Object.keys(localStorage).some((k) => k.startsWith("tah/aside/"))`)
+	if n := eval[int](b, `document.querySelectorAll("[data-square]").length`); n != 64 {
+		t.Errorf("%d squares", n)
+	}
+	b.shot("damaged store")
+}
+
+// TestFullStore: a quota that is used up loses no move that was saved, and
+// the player is told.
+func TestFullStore(t *testing.T) {
+	b := open(t, laptop, "?game=chess&side=both&lang=en")
+	tb := sit(t, b, "chess", byTap)
+	tb.playBoth("e2e4", "e7e5")
+	saved := `JSON.stringify(Object.entries(localStorage).filter(([k]) => k.startsWith("tah/game/")))`
+	before := eval[string](b, saved)
+	eval[any](b, `(() => { for (let n = 1 << 22; n >= 1; n >>= 1) for (let i = 0; ; i++) try { localStorage.setItem("fill" + n + "-" + i, "x".repeat(n)); } catch { break; } return 0; })()`)
+	tb.playBoth("g1f3")
+	b.wait(`!document.getElementById("note").hidden`)
+	b.shot("full store")
+	if after := eval[string](b, saved); after != before {
+		t.Error("the good save was harmed")
+	}
+	eval[any](b, `(() => { for (const k of Object.keys(localStorage)) if (k.startsWith("fill")) localStorage.removeItem(k); return 0; })()`)
+	tb.playBoth("b8c6")
+	b.goTo("")
+	tb.expect(tb.setup(tb.pos))
+}
+
+// TestSecondTab: a game open in two tabs is never lost to the slower one.
+func TestSecondTab(t *testing.T) {
+	one := open(t, laptop, "?game=chess&side=both&lang=en")
+	tb := sit(t, one, "chess", byTap)
+	tb.playBoth("e2e4")
+	two := one.beside(laptop, "")
+	tb2 := sit2(tb, two)
+	tb2.expect(tb.setup(tb.pos))
+	tb2.playBoth("c7c5")
+	tb.pos = tb2.pos.Clone()
+	tb.expect(tb.setup(tb.pos)) // the first tab follows
+	tb.playBoth("g1f3")
+	tb2.pos = tb.pos.Clone()
+	tb2.expect(tb2.setup(tb2.pos))
+}
+
+// sit2 sits down at another tab with the same game.
+func sit2(tb *table, b *tab) *table {
+	other := *tb
+	other.tab, other.pos = b, tb.pos.Clone()
+	return &other
+}
+
+// TestDeadWorker: a worker that cannot be loaded leaves the engine in the
+// page, and one that dies is started again.
+func TestWorkerDies(t *testing.T) {
+	b := open(t, laptop, "?game=chess&level=2&side=w&lang=en")
+	tb := sit(t, b, "chess", byTap)
+	for i, text := range []string{"e2e4", ""} {
+		m := tb.choose()
+		if text != "" {
+			m = mustParse(t, tb.pos, text)
+		}
+		if i == 1 {
+			// End it from outside, as a phone short of memory does.
+			if n := b.killWorkers(); n != 1 {
+				t.Fatalf("%d workers", n)
+			}
+		}
+		tb.move(m)
+		tb.reply()
+	}
+}
+
+// TestCannotReachCanvas: the canvas takes neither focus nor pointer and is
+// hidden from assistive technology.
+func TestCanvasIsInert(t *testing.T) {
+	b := open(t, laptop, "?game=shogi&lang=en")
+	got := eval[string](b, `(() => { const c = document.querySelector("canvas"); return [c.tabIndex, getComputedStyle(c).pointerEvents, !!c.closest("[aria-hidden=true]")].join(); })()`)
+	if got != "-1,none,true" {
+		t.Error(got)
+	}
+	for i := range 40 {
+		b.key("\t")
+		if eval[bool](b, `document.activeElement.tagName === "CANVAS"`) {
+			t.Fatal(fmt.Sprintf("Tab number %d lands on the canvas", i+1))
+		}
+	}
+}

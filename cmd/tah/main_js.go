@@ -1,0 +1,42 @@
+//go:build js
+
+// Command tah is the game in the browser: it wires the page, the game, the
+// board and the engine in its worker.
+package main
+
+import (
+	"syscall/js"
+
+	"tah/ai"
+	aicatalog "tah/ai/catalog"
+	"tah/render/app"
+	"tah/rules/catalog"
+	"tah/wasm/page"
+	"tah/wasm/port"
+	"tah/wasm/storage"
+)
+
+// build is set by cmd/site; page and worker must agree on it.
+var build = "dev"
+
+func main() {
+	client := port.NewClient(build, port.DefaultPatience(), nil,
+		startWorker("js/worker.js"),
+		port.Local(port.ServerConfig{ // where there are no workers, the page itself has to think
+			Build:  build,
+			HashMB: 8,
+			Lookup: catalog.Lookup,
+			Engine: func(key string, mb int) (ai.Engine, error) { return aicatalog.New(key, mb) },
+		}))
+	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Opponent: client}
+	if !js.Global().Get("tahBoot").Get("webgl").Bool() {
+		page.Run(config) // its squares show the pieces
+		select {}
+	}
+	board := app.New(js.Global().Get("document").Call("getElementById", "board"))
+	config.Board = board
+	page.Run(config)
+	if err := board.Run(); err != nil {
+		js.Global().Get("console").Call("error", err.Error())
+	}
+}

@@ -1,0 +1,60 @@
+//go:build js
+
+package main
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"tah/wasm/port"
+)
+
+// worker is an engine in a web worker.
+type worker struct {
+	value   js.Value
+	message js.Func
+	failed  js.Func
+}
+
+// startWorker returns a Starter for the worker at url. It is an error where
+// the browser grants none.
+func startWorker(url string) port.Starter {
+	return func(receive func([]byte), died func()) (t port.Transport, err error) {
+		defer func() {
+			if r := recover(); r != nil {
+				t, err = nil, fmt.Errorf("no worker: %v", r)
+			}
+		}()
+		w := &worker{value: js.Global().Get("Worker").New(url)}
+		w.message = js.FuncOf(func(_ js.Value, args []js.Value) any {
+			data := args[0].Get("data")
+			b := make([]byte, data.Length())
+			js.CopyBytesToGo(b, data)
+			receive(b)
+			return nil
+		})
+		w.failed = js.FuncOf(func(js.Value, []js.Value) any {
+			died()
+			return nil
+		})
+		w.value.Set("onmessage", w.message)
+		w.value.Set("onerror", w.failed)
+		return w, nil
+	}
+}
+
+// Post implements [port.Transport].
+func (w *worker) Post(data []byte) {
+	a := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(a, data)
+	w.value.Call("postMessage", a)
+}
+
+// Close implements [port.Transport].
+func (w *worker) Close() {
+	w.value.Call("terminate")
+	w.value.Set("onmessage", js.Null())
+	w.value.Set("onerror", js.Null())
+	w.message.Release()
+	w.failed.Release()
+}

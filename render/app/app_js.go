@@ -1,0 +1,209 @@
+//go:build js
+
+// Package app shows scenes of package render with Ebitengine, on a canvas that
+// takes no part in the page: it has no focus, no pointer and no name.
+//
+// Ebitengine appends its canvas to the body, sizes it by the body's client
+// size, and asks for an animation frame for ever. So [New] moves the canvas
+// into the board, answers for the body's size with the board's in device
+// pixels, and web/js/park.js holds animation frames back until [wake].
+package app
+
+import (
+	"strconv"
+	"syscall/js"
+	"time"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"tah/render"
+)
+
+// Board is the board on the page; it is an ebiten.Game.
+type Board struct {
+	scene     render.Scene
+	layout    render.Layout
+	shown     bool // there is a scene and a layout
+	animation render.Animation
+	last      time.Time // of the frame before, zero if the board stood still
+
+	atlas   *render.Atlas
+	board   *ebiten.Image
+	pieces  *ebiten.Image
+	sprites map[string]*ebiten.Image
+	quads   []render.Quad
+	frames  int
+
+	calm js.Value // the media query for reduced motion
+	root js.Value // the html element, which carries the count of frames
+}
+
+// New puts Ebitengine's canvas into host, below all else there. Run has to be
+// called before anything is seen.
+func New(host js.Value) *Board {
+	document := js.Global().Get("document")
+	canvas := document.Call("querySelector", "body > canvas")
+	canvas.Call("removeAttribute", "tabindex")
+	canvas.Set("tabIndex", -1)
+	canvas.Call("setAttribute", "aria-hidden", "true")
+	canvas.Get("style").Set("pointerEvents", "none")
+	host.Call("prepend", canvas)
+	b := &Board{
+		root: document.Get("documentElement"),
+		calm: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)"),
+	}
+	b.pose(document.Get("body"))
+	ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
+	ebiten.SetRunnableOnUnfocused(true)
+	return b
+}
+
+// pose makes the body tell Ebitengine the size of the canvas that is wanted.
+// Nothing else on the page asks for it.
+func (b *Board) pose(body js.Value) {
+	define := func(name string, size func() int) {
+		js.Global().Get("Object").Call("defineProperty", body, name, map[string]any{
+			"configurable": true,
+			"get":          js.FuncOf(func(js.Value, []js.Value) any { return size() }),
+		})
+	}
+	define("clientWidth", func() int { return max(b.layout.Width, 1) })
+	define("clientHeight", func() int { return max(b.layout.Height, 1) })
+}
+
+// Run draws until the page is left; it does not return before. Scenes may be
+// shown before and meanwhile.
+func (b *Board) Run() error {
+	return ebiten.RunGameWithOptions(b, &ebiten.RunGameOptions{
+		ScreenTransparent: true,
+		InitUnfocused:     true,
+		DisableHiDPI:      true, // sizes are device pixels already
+	})
+}
+
+// wake asks for one frame.
+func wake() {
+	ebiten.ScheduleFrame()
+	js.Global().Call("tahWake")
+}
+
+// Show brings a scene; what has changed since the last one is animated, unless
+// the reader wants less motion.
+func (b *Board) Show(s render.Scene) {
+	old := b.scene
+	b.scene = s
+	switch {
+	case !b.shown || s.Instant || old.Flipped != s.Flipped || old.View.Game != s.View.Game || b.calm.Get("matches").Bool():
+		b.animation.Finish()
+	case changed(&old, &s):
+		b.animation.Start(&old.View, &s.View)
+	}
+	if !b.animation.Running() {
+		b.last = time.Time{}
+	}
+	b.shown = true
+	wake()
+}
+
+// changed tells whether pieces have moved.
+func changed(a, b *render.Scene) bool {
+	if len(a.View.Cells) != len(b.View.Cells) {
+		return true
+	}
+	for i := range a.View.Cells {
+		if a.View.Cells[i].Letter != b.View.Cells[i].Letter {
+			return true
+		}
+	}
+	return false
+}
+
+// Resize gives the board another size.
+func (b *Board) Resize(l render.Layout) {
+	b.layout = l
+	b.animation.Finish()
+	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) // Ebitengine looks at the size anew
+	wake()
+}
+
+// Layout implements ebiten.Game.
+func (b *Board) Layout(int, int) (width, height int) {
+	return max(b.layout.Width, 1), max(b.layout.Height, 1)
+}
+
+// Update implements ebiten.Game; there is nothing to do between frames.
+func (b *Board) Update() error { return nil }
+
+// Draw implements ebiten.Game.
+func (b *Board) Draw(screen *ebiten.Image) {
+	b.frames++
+	b.root.Get("dataset").Set("frames", strconv.Itoa(b.frames))
+	if !b.shown || b.layout.Width == 0 {
+		return
+	}
+	if !b.atlas.Fits(&b.scene, &b.layout) {
+		b.upload(render.NewAtlas(&b.scene, &b.layout, b.atlas))
+	}
+	b.quads = render.Draw(b.quads[:0], &b.scene, &b.layout, &b.animation)
+	for _, q := range b.quads {
+		img := b.board
+		if q.Sprite != "board" {
+			img = b.sprites[q.Sprite]
+		}
+		if img == nil || q.Alpha <= 0 {
+			continue
+		}
+		size := img.Bounds().Size()
+		var op ebiten.DrawImageOptions
+		sx, sy := q.W/float64(size.X), q.H/float64(size.Y)
+		op.GeoM.Scale(sx, sy)
+		op.GeoM.Translate(q.X, q.Y)
+		op.ColorScale.ScaleAlpha(float32(q.Alpha))
+		if sx != 1 || sy != 1 || q.X != float64(int(q.X)) || q.Y != float64(int(q.Y)) {
+			op.Filter = ebiten.FilterLinear
+		}
+		screen.DrawImage(img, &op)
+	}
+	b.advance()
+}
+
+// advance lets the animation go on if it is not over.
+func (b *Board) advance() {
+	if !b.animation.Running() {
+		b.last = time.Time{}
+		return
+	}
+	now := time.Now()
+	if !b.last.IsZero() {
+		b.animation.Advance(now.Sub(b.last))
+	}
+	b.last = now
+	wake() // once more even if it is over, to show the end
+}
+
+// upload brings an atlas to the graphics card.
+func (b *Board) upload(a *render.Atlas) {
+	if b.atlas == nil || a.Board != b.atlas.Board {
+		if b.board != nil {
+			b.board.Deallocate()
+		}
+		b.board = newImage(a.Board.Bounds().Dx(), a.Board.Bounds().Dy(), a.Board.Pix)
+	}
+	if b.atlas == nil || a.Pieces != b.atlas.Pieces {
+		if b.pieces != nil {
+			b.pieces.Deallocate()
+		}
+		b.pieces = newImage(a.Pieces.Bounds().Dx(), a.Pieces.Bounds().Dy(), a.Pieces.Pix)
+		b.sprites = make(map[string]*ebiten.Image, len(a.Sprites))
+		for name, r := range a.Sprites {
+			b.sprites[name] = b.pieces.SubImage(r).(*ebiten.Image)
+		}
+	}
+	b.atlas = a
+}
+
+func newImage(w, h int, pixels []byte) *ebiten.Image {
+	img := ebiten.NewImage(w, h)
+	img.WritePixels(pixels)
+	return img
+}

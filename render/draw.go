@@ -1,0 +1,189 @@
+package render
+
+import (
+	"fmt"
+	"strings"
+
+	"tah/rules"
+)
+
+// Quad is one sprite on the canvas, in device pixels.
+type Quad struct {
+	Sprite     string // a key of Atlas.Sprites
+	X, Y, W, H float64
+	Alpha      float64 // 0 to 1
+}
+
+// String is for the golden lists of the tests.
+func (q Quad) String() string {
+	return fmt.Sprintf("%-8s %7.1f %7.1f %6.1f %6.1f %.2f", q.Sprite, q.X, q.Y, q.W, q.H, q.Alpha)
+}
+
+// The sprites beside the pieces.
+const (
+	spriteBoard  = "board"
+	spriteLast   = "last"
+	spriteChosen = "chosen"
+	spriteDot    = "dot"
+	spriteRing   = "ring"
+	spriteCheck  = "check"
+	spriteHover  = "hover"
+	spriteHint   = "hint"
+)
+
+// list collects quads.
+type list struct {
+	quads  []Quad
+	scene  *Scene
+	layout *Layout
+}
+
+// Draw appends what is to be seen of a scene, the lowest first.
+func Draw(dst []Quad, s *Scene, l *Layout, a *Animation) []Quad {
+	d := list{dst, s, l}
+	d.add(Quad{spriteBoard, 0, 0, float64(l.Width), float64(l.Height), 1})
+	d.below()
+	d.pieces(a)
+	d.above()
+	d.lifted()
+	return d.quads
+}
+
+func (d *list) add(q Quad) { d.quads = append(d.quads, q) }
+
+// mark puts a sprite over a whole cell.
+func (d *list) mark(sprite string, cell int) {
+	if cell < 0 || cell >= len(d.scene.View.Cells) {
+		return
+	}
+	x, y := d.layout.corner(cell, d.scene.Flipped)
+	d.add(Quad{sprite, x, y, float64(d.layout.CellW), float64(d.layout.CellH), 1})
+}
+
+// below draws the marks under the pieces.
+func (d *list) below() {
+	v, m := &d.scene.View, &d.scene.Marks
+	d.mark(spriteLast, v.From)
+	d.mark(spriteLast, v.To)
+	d.mark(spriteChosen, m.Selected)
+	d.mark(spriteCheck, v.Check)
+	for _, t := range m.Targets {
+		if !t.Capture {
+			d.mark(spriteDot, t.Cell)
+		}
+	}
+}
+
+// above draws the marks over the pieces.
+func (d *list) above() {
+	for _, t := range d.scene.Marks.Targets {
+		if t.Capture {
+			d.mark(spriteRing, t.Cell)
+		}
+	}
+	for _, c := range d.scene.Hint {
+		d.mark(spriteHint, c)
+	}
+	if p := d.scene.over(d.layout); p >= 0 {
+		d.mark(spriteHover, d.layout.place(p, d.scene.Flipped))
+	}
+}
+
+// sprite returns the key of a piece's picture: turned ones end in "'".
+func (d *list) sprite(letter string) string {
+	if d.scene.View.Game == "shogi" && isFirst(letter) == d.scene.Flipped {
+		return letter + "'"
+	}
+	return letter
+}
+
+// piece draws a piece in a cell's rectangle at x, y, scaled about its middle.
+func (d *list) piece(letter string, x, y, sx, sy, alpha float64) {
+	w := float64(d.layout.CellW)
+	cx, cy := x+w/2, y+float64(d.layout.CellH)/2
+	d.add(Quad{d.sprite(letter), cx - w*sx/2, cy - w*sy/2, w * sx, w * sy, alpha})
+}
+
+// pieces draws what stands still, then what leaves, then what moves.
+func (d *list) pieces(a *Animation) {
+	for i := range d.scene.View.Cells {
+		letter := d.scene.View.Cells[i].Letter
+		if letter == "" || a.moving(i) != nil {
+			continue
+		}
+		alpha := 1.0
+		if d.scene.Lift.Letter != "" && d.scene.Lift.Cell == i {
+			alpha = 0.3
+		}
+		x, y := d.layout.corner(i, d.scene.Flipped)
+		d.piece(letter, x, y, 1, 1, alpha)
+	}
+	for i := range a.motions {
+		if a.motions[i].Kind == Vanish {
+			d.vanishing(a, &a.motions[i])
+		}
+	}
+	for i := range a.motions {
+		if a.motions[i].Kind != Vanish {
+			d.moving(a, &a.motions[i])
+		}
+	}
+}
+
+// vanishing fades a piece; a captured shogi piece goes to its capturer's side
+// meanwhile.
+func (d *list) vanishing(a *Animation, m *Motion) {
+	t := a.easeOut(vanishTime)
+	x, y := d.layout.corner(m.From, d.scene.Flipped)
+	if d.scene.View.Game == "shogi" && m.Taken {
+		edge := float64(d.layout.Y + d.layout.Ranks*d.layout.CellH)
+		if (m.ToSide == rules.First) == d.scene.Flipped {
+			edge = float64(d.layout.Y - d.layout.CellH)
+		}
+		y += (edge - y) * t
+	}
+	d.piece(m.Letter, x, y, 1, 1, 1-t)
+}
+
+func (d *list) moving(a *Animation, m *Motion) {
+	t := a.easeOut(slideTime)
+	x, y := d.layout.corner(m.To, d.scene.Flipped)
+	switch m.Kind {
+	case Slide:
+		fx, fy := d.layout.corner(m.From, d.scene.Flipped)
+		letter, sx := m.Letter, 1.0
+		if m.Before != m.Letter { // it turns over like a tile
+			if sx = 2*t - 1; sx < 0 {
+				letter, sx = m.Before, -sx
+			}
+		}
+		d.piece(letter, fx+(x-fx)*t, fy+(y-fy)*t, sx, 1, 1)
+	case Drop:
+		d.piece(m.Letter, x, y, 1.15-0.15*t, 1.15-0.15*t, min(1, 0.3+t))
+	case Appear:
+		d.piece(m.Letter, x, y, 1, 1, t)
+	}
+}
+
+// lifted draws the piece that follows the pointer.
+func (d *list) lifted() {
+	f := &d.scene.Lift
+	if f.Letter == "" || f.Apart {
+		return
+	}
+	w, h := float64(d.layout.CellW), float64(d.layout.CellH)
+	y := f.Y*d.layout.dpr - h/2
+	if f.Touch {
+		y -= h * 0.8
+	}
+	d.piece(f.Letter, f.X*d.layout.dpr-w/2, y, 1.1, 1.1, 1)
+}
+
+// sprites returns the pieces that a game's boards need a picture of; in shogi
+// those of one side stand for both, except for the king.
+func sprites(game string) []string {
+	if game == "shogi" {
+		return strings.Fields("K k R B G S N L P +R +B +S +N +L +P")
+	}
+	return strings.Fields("K Q R B N P k q r b n p")
+}

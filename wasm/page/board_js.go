@@ -1,0 +1,183 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+
+	"tah/rules"
+)
+
+// lift is a piece that is being dragged.
+type lift struct {
+	active bool
+	cell   int    // where it was lifted from, -1 for a hand
+	letter string // FEN or SFEN
+	x, y   float64
+	touch  bool
+	over   int // the place below, -1 for none
+}
+
+// gesture is a pointer between down and up.
+type gesture struct {
+	active  bool
+	pointer int
+	place   int // where it went down, -1 for a hand
+	hand    rules.PieceType
+	side    rules.Color
+	letter  string
+	own     bool // it went down on a piece that may move
+	fresh   bool // which it chose only then
+	x, y    float64
+}
+
+// buildBoard wires pointer, touch and keys of the board and the hands. All of
+// them come through pointer events; what assistive technology or the keyboard
+// press on a hand's button comes as a click without a pointer.
+func (p *Page) buildBoard() {
+	p.grid.root = byID("grid")
+	table := byID("table")
+	listen(table, "pointerdown", p.pointerDown)
+	listen(table, "pointermove", p.pointerMove)
+	listen(table, "pointerup", p.pointerUp)
+	listen(table, "pointercancel", func(ev js.Value) {
+		if p.gesture.active && ev.Get("pointerId").Int() == p.gesture.pointer {
+			p.endGesture()
+			p.showMarks()
+		}
+	})
+	listen(table, "click", func(ev js.Value) {
+		if ev.Get("detail").Int() != 0 {
+			return
+		}
+		if place, ok := p.placeOf(ev.Get("target")); ok {
+			p.tap(p.cell(place))
+		} else if c, kind, _, ok := p.handHit(ev.Get("target")); ok {
+			p.tapHand(c, kind)
+		}
+	})
+	listen(table, "keydown", func(ev js.Value) {
+		if ev.Get("key").String() == "Escape" && p.picker.Active() {
+			p.giveUp()
+		}
+	})
+	listen(p.grid.root, "keydown", p.gridKey)
+	listen(p.grid.root, "focusin", func(ev js.Value) {
+		if place, ok := p.placeOf(ev.Get("target")); ok {
+			p.rove(place)
+		}
+	})
+	// A long press on a piece must not open the browser's menu.
+	listen(byID("board"), "contextmenu", func(ev js.Value) {
+		if p.gesture.active {
+			ev.Call("preventDefault")
+		}
+	})
+	p.watchBoard()
+}
+
+func (p *Page) pointerDown(ev js.Value) {
+	if p.gesture.active || !ev.Get("isPrimary").Bool() || ev.Get("button").Int() != 0 || !p.mayMove() {
+		return
+	}
+	g := gesture{
+		active: true, pointer: ev.Get("pointerId").Int(), place: -1,
+		x: ev.Get("clientX").Float(), y: ev.Get("clientY").Float(),
+	}
+	target := ev.Get("target")
+	if place, ok := p.placeOf(target); ok {
+		cell := p.cell(place)
+		c := p.view.Cells[cell]
+		g.place, g.letter = place, c.Letter
+		g.own = c.Letter != "" && c.Piece.Color() == p.view.Turn
+		if g.own && p.marks.Selected != cell {
+			// A piece is chosen as soon as it is touched, unless the chosen
+			// one moves there.
+			g.fresh = true
+			p.tap(cell)
+		}
+	} else if c, kind, letter, ok := p.handHit(target); ok {
+		g.hand, g.side, g.letter = kind, c, p.cased(letter, c)
+		g.own = c == p.view.Turn
+		if g.own && p.marks.SelectedHand != letter {
+			g.fresh = true
+			p.tapHand(c, kind)
+		}
+	} else {
+		return
+	}
+	p.gesture = g
+	if g.own {
+		try(byID("table"), "setPointerCapture", g.pointer)
+	}
+}
+
+func (p *Page) pointerMove(ev js.Value) {
+	g := &p.gesture
+	if !g.active || ev.Get("pointerId").Int() != g.pointer {
+		return
+	}
+	x, y := ev.Get("clientX").Float(), ev.Get("clientY").Float()
+	touch := ev.Get("pointerType").String() != "mouse"
+	if !p.lift.active {
+		far := 4.0
+		if touch {
+			far = 8
+		}
+		if !g.own || !p.picker.Active() || (x-g.x)*(x-g.x)+(y-g.y)*(y-g.y) < far*far {
+			return
+		}
+		toggle(byID("board"), "dragging", true)
+		p.lift = lift{active: true, cell: -1, letter: g.letter, touch: touch}
+		if g.place >= 0 {
+			p.lift.cell = p.cell(g.place)
+		}
+	}
+	p.lift.x, p.lift.y = x, y
+	p.showLift()
+}
+
+func (p *Page) pointerUp(ev js.Value) {
+	g := p.gesture
+	if !g.active || ev.Get("pointerId").Int() != g.pointer {
+		return
+	}
+	dragged := p.lift.active
+	p.endGesture()
+	place, on := p.placeAt(ev.Get("clientX").Float(), ev.Get("clientY").Float())
+	if dragged {
+		p.dropped = true
+		defer func() { p.dropped = false }()
+	}
+	switch {
+	case dragged && (!on || place == g.place):
+		p.showMarks() // back home, still chosen
+	case dragged:
+		p.tap(p.cell(place))
+	case g.own && g.fresh:
+		p.showMarks() // it was chosen on the way down
+	case g.place < 0:
+		p.tapHand(g.side, g.hand)
+	case on && place == g.place:
+		p.tap(p.cell(place))
+	}
+}
+
+func (p *Page) endGesture() {
+	try(byID("table"), "releasePointerCapture", p.gesture.pointer)
+	p.gesture = gesture{}
+	p.lift = lift{}
+	toggle(byID("board"), "dragging", false)
+	p.showLift()
+}
+
+// placeAt returns the place of the square at a point of the window.
+func (p *Page) placeAt(x, y float64) (place int, ok bool) {
+	r := p.grid.root.Call("getBoundingClientRect")
+	col := (x - r.Get("left").Float()) / r.Get("width").Float() * float64(p.grid.files)
+	row := (y - r.Get("top").Float()) / r.Get("height").Float() * float64(p.grid.ranks)
+	if col < 0 || row < 0 || col >= float64(p.grid.files) || row >= float64(p.grid.ranks) {
+		return 0, false
+	}
+	return int(row)*p.grid.files + int(col), true
+}

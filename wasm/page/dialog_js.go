@@ -1,0 +1,232 @@
+//go:build js
+
+package page
+
+import (
+	"syscall/js"
+	"time"
+
+	"tah/rules"
+)
+
+// sheet opens a dialog with a title and a way out, in place of an open one.
+// fill puts in what it is about; closed, if any, is called when it is left
+// without closeDialog.
+func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), closed func()) {
+	p.closeDialog()
+	sc := new(scope)
+	d := create("dialog", "")
+	d.Set("id", id)
+	h := text("h2", "", title)
+	h.Set("id", id+"-title")
+	attr(d, "aria-labelledby", id+"-title")
+	body := create("div", "body")
+	out := sc.button("", p.words.T("action.close"), func() { d.Call("close") })
+	d.Call("append", create("div", "head", h, out), body)
+	fill(body, sc)
+	// The touch or the key that opened the sheet must not press what then lies
+	// under it: until something else happened inside, clicks do not count for
+	// a moment, and a key held down never does.
+	const moment = 300 * time.Millisecond
+	opened, ready := time.Now(), false
+	sc.listen(d, "pointerdown", func(js.Value) { ready = true })
+	sc.listen(d, "keydown", func(ev js.Value) {
+		if ev.Get("repeat").Bool() && ev.Get("key").String() == "Enter" {
+			ev.Call("preventDefault")
+		} else {
+			ready = true
+		}
+	})
+	capture := map[string]any{"capture": true}
+	sc.listenWith(d, "click", capture, func(ev js.Value) {
+		if !ready && time.Since(opened) < moment {
+			ev.Call("preventDefault")
+			ev.Call("stopPropagation")
+		}
+	})
+	sc.listen(d, "click", func(ev js.Value) {
+		if ev.Get("target").Equal(d) { // beside the sheet
+			d.Call("close")
+		}
+	})
+	sc.listen(d, "close", func(js.Value) {
+		d.Call("remove")
+		sc.release()
+		if p.dialog.Truthy() && p.dialog.Equal(d) {
+			p.dialog = js.Null()
+			if closed != nil {
+				closed()
+			}
+		}
+	})
+	document().Get("body").Call("append", d)
+	d.Call("showModal")
+	p.dialog = d
+}
+
+func (p *Page) closeDialog() {
+	if d := p.dialog; d.Truthy() {
+		p.dialog = js.Null()
+		d.Call("close")
+	}
+}
+
+// askPromotion lets the reader choose among moves that differ in what the
+// piece becomes.
+func (p *Page) askPromotion(choices []rules.Move) {
+	g := p.session.Game()
+	title := p.words.T("promotion.title")
+	if g.HandTypes() != nil {
+		title = p.words.T("promotion.title.shogi")
+	}
+	mover := p.session.Turn()
+	p.sheet("promotion", title, func(body js.Value, sc *scope) {
+		row := create("div", "promotion")
+		for i, m := range choices {
+			letter, promoted := g.TypeLetter(m.Piece()), ""
+			if m.Promotion() != rules.NoPieceType {
+				letter = g.TypeLetter(m.Promotion())
+				promoted = letter
+			}
+			label := p.words.PieceType(g.Key(), letter)
+			if g.HandTypes() != nil {
+				key := "promotion.yes"
+				if m.Promotion() == rules.NoPieceType {
+					key = "promotion.no"
+				}
+				label = p.words.T(key, "piece", label)
+			}
+			b := sc.button("", "", func() {
+				p.closeDialog()
+				p.play(m)
+			})
+			attr(b, "data-promotion", promoted)
+			if i == 0 {
+				b.Set("autofocus", true)
+			}
+			b.Call("append", p.picture(p.facing(p.cased(letter, mover))), text("span", "", label))
+			row.Call("append", b)
+		}
+		body.Call("append", row)
+	}, p.giveUp)
+}
+
+// openMenu opens what is not needed at every move.
+func (p *Page) openMenu() {
+	p.sheet("menu-sheet", p.words.T("action.menu"), func(body js.Value, sc *scope) {
+		list := create("div", "list")
+		add := func(id, label string, do func()) {
+			b := sc.button("", label, func() {
+				p.closeDialog()
+				do()
+			})
+			b.Set("id", id)
+			list.Call("append", b)
+		}
+		add("new-game", p.words.T("action.new"), p.openNew)
+		add("saved-games", p.words.T("action.saved"), p.openSaved)
+		for _, r := range p.view.Claims {
+			if p.mayMove() && p.words.Has("claim."+string(r)) {
+				add("claim-"+string(r), p.words.T("claim."+string(r)), func() { p.claim(r) })
+			}
+		}
+		if _, open := p.session.DrawOffered(); p.session.CanOfferDraw() && p.mayMove() && !open {
+			add("offer-draw", p.words.T("action.draw"), p.offerDraw)
+		}
+		if !p.view.Outcome.Over() && p.session.CanUndo() {
+			add("resign", p.words.T("action.resign"), p.resign)
+		}
+		body.Call("append", list)
+		p.appendSettings(body, sc)
+	}, nil)
+}
+
+// option is a choice of a select or of radio buttons.
+type option struct{ value, label string }
+
+// field is a labelled select.
+func (sc *scope) field(id, label, value string, options []option, changed func(value string)) js.Value {
+	l := text("label", "", label)
+	l.Set("htmlFor", id)
+	s := create("select", "")
+	s.Set("id", id)
+	for _, o := range options {
+		e := text("option", "", o.label)
+		e.Set("value", o.value)
+		s.Call("append", e)
+	}
+	s.Set("value", value)
+	sc.listen(s, "change", func(js.Value) { changed(s.Get("value").String()) })
+	return create("div", "field", l, s)
+}
+
+// radios is a labelled group of choices that are seen at once.
+func (sc *scope) radios(name, label, value string, options []option, changed func(value string)) js.Value {
+	set := create("fieldset", "field", text("legend", "", label))
+	row := create("div", "choices")
+	for _, o := range options {
+		row.Call("append", sc.radio(name, o.value, o.value == value, changed, text("span", "", o.label)))
+	}
+	set.Call("append", row)
+	return set
+}
+
+func (sc *scope) radio(name, value string, checked bool, changed func(value string), content ...js.Value) js.Value {
+	in := create("input", "")
+	in.Set("type", "radio")
+	in.Set("name", name)
+	in.Set("value", value)
+	in.Set("checked", checked)
+	sc.listen(in, "change", func(js.Value) { changed(value) })
+	return create("label", "", append([]js.Value{in}, content...)...)
+}
+
+func (p *Page) appendSettings(body js.Value, sc *scope) {
+	var langs []option
+	for _, l := range Languages() {
+		langs = append(langs, option{l, p.words.T("language." + l)})
+	}
+	body.Call("append",
+		sc.field("language", p.words.T("settings.language"), p.words.Lang(), langs, p.setLanguage),
+		sc.radios("theme", p.words.T("settings.theme"), p.settings.Get(setTheme), []option{
+			{"", p.words.T("settings.theme.auto")},
+			{"light", p.words.T("settings.theme.light")},
+			{"dark", p.words.T("settings.theme.dark")},
+		}, p.setTheme))
+	licenses := text("a", "soft", p.words.T("settings.licenses"))
+	licenses.Set("href", "licenses/")
+	body.Call("append", licenses)
+}
+
+// setLanguage fetches the words of another language and says everything anew.
+func (p *Page) setLanguage(lang string) {
+	boot := js.Global().Get("tahBoot")
+	then(boot.Call("load", lang), func(loaded js.Value) {
+		if !loaded.Bool() {
+			p.note(p.words.T("load.network"), p.dismiss())
+			return
+		}
+		p.words = loadedWords()
+		boot.Call("apply")
+		p.set(setLang, lang)
+		p.said = ""
+		p.hideNote()
+		p.show()
+		if p.dialog.Truthy() {
+			p.openMenu()
+			byID("language").Call("focus")
+		}
+	})
+}
+
+// setTheme chooses light, dark, or as the system does ("").
+func (p *Page) setTheme(theme string) {
+	data := document().Get("documentElement").Get("dataset")
+	if theme == "" {
+		document().Get("documentElement").Call("removeAttribute", "data-theme")
+	} else {
+		data.Set("theme", theme)
+	}
+	p.set(setTheme, theme)
+	p.draw()
+}

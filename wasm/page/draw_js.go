@@ -1,0 +1,112 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"tah/render"
+)
+
+// Board shows scenes on a canvas under the grid of squares.
+type Board interface {
+	// Show brings a scene; what moved since the last one is animated.
+	Show(s render.Scene)
+	// Resize gives the board its place: layouts are made from the size of the
+	// host element by render.NewLayout.
+	Resize(l render.Layout)
+}
+
+// outsideFrom is the width of the board from which on its coordinates stand
+// beside the squares, in CSS pixels.
+const outsideFrom = 600
+
+// watchBoard follows the size of the board and of the pixels.
+func (p *Page) watchBoard() {
+	again := js.FuncOf(func(js.Value, []js.Value) any {
+		if p.table != nil {
+			p.fit()
+			p.draw()
+		}
+		return nil
+	})
+	js.Global().Get("ResizeObserver").New(again).Call("observe", byID("board"))
+	dark := js.Global().Call("matchMedia", "(prefers-color-scheme: dark)")
+	dark.Call("addEventListener", "change", again)
+}
+
+// fit gives the board the proportions of its game and lays the grid over the
+// squares.
+func (p *Page) fit() {
+	host := byID("board")
+	v := &p.view
+	wide := js.Global().Get("innerWidth").Float() >= outsideFrom
+	outside := wide && p.config.Board != nil
+	ratio := fmt.Sprintf("%.5f", render.Ratio(v.Files, v.Ranks, outside))
+	if ratio != p.layout.ratio {
+		p.layout.ratio = ratio
+		style(byID("table"), "--ratio", ratio)
+	}
+	box := host.Call("getBoundingClientRect")
+	dpr := js.Global().Get("devicePixelRatio").Float()
+	l := render.NewLayout(v.Files, v.Ranks, box.Get("width").Float(), box.Get("height").Float(), dpr, outside)
+	if l == p.layout.Layout {
+		return
+	}
+	p.layout.Layout, p.layout.outside = l, outside
+	r := l.Board()
+	for name, px := range map[string]float64{"left": r.X, "top": r.Y, "width": r.W, "height": r.H} {
+		style(p.grid.root, name, fmt.Sprintf("%.4fpx", px))
+	}
+	if p.config.Board != nil {
+		p.config.Board.Resize(l)
+	}
+}
+
+// boardLayout is the layout the board has now.
+type boardLayout struct {
+	render.Layout
+	outside bool
+	ratio   string
+}
+
+// dark tells whether the page is dark now.
+func (p *Page) dark() bool {
+	switch p.settings.Get(setTheme) {
+	case "dark":
+		return true
+	case "light":
+		return false
+	}
+	return js.Global().Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool()
+}
+
+// draw brings the board to what the page knows.
+func (p *Page) draw() {
+	if p.config.Board == nil {
+		return
+	}
+	s := render.Scene{
+		View: p.view, Marks: p.marks, Flipped: p.session.Flipped,
+		Outside: p.layout.outside, Instant: p.dropped,
+	}
+	if p.dark() {
+		s.Theme = render.Dark
+	}
+	if from, to := p.hintCells(); from >= 0 || to >= 0 {
+		for _, c := range []int{from, to} {
+			if c >= 0 {
+				s.Hint = append(s.Hint, c)
+			}
+		}
+	}
+	if p.lift.active {
+		box := byID("board").Call("getBoundingClientRect")
+		s.Lift = render.Lift{
+			Letter: p.lift.letter, Cell: p.lift.cell, Touch: p.lift.touch, Apart: true,
+			X: p.lift.x - box.Get("left").Float(), Y: p.lift.y - box.Get("top").Float(),
+		}
+	}
+	p.config.Board.Show(s)
+}

@@ -1,0 +1,130 @@
+package page
+
+import (
+	"net/url"
+	"slices"
+	"strconv"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// Side says which sides of the board a person plays.
+type Side uint8
+
+// The choices of a side.
+const (
+	SideUnset Side = iota
+	SideFirst
+	SideSecond
+	SideBoth
+)
+
+// Link is what an address asks for; what it does not mention is zero.
+type Link struct {
+	Game     string // key
+	Level    int    // 1 to 10
+	Lang     string
+	Position string // FEN or SFEN, not yet read
+	Side     Side
+}
+
+// Problem is a value in an address that cannot be followed. Its key, "link."
+// and the parameter's name, is that of the words for it.
+type Problem struct {
+	Param, Value string
+}
+
+// ParseLink reads the query of an address, without the "?". Of each parameter
+// the first value counts, unknown ones are left alone. Level and side are
+// those of [game] and of FEN and SFEN: w is White, which moves first in chess
+// and is gote in shogi; b is Black, which is sente.
+func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
+	// What of a broken query can be read is read.
+	values, _ := url.ParseQuery(query)
+	var l Link
+	var problems []Problem
+	get := func(name string, take func(v string) bool) {
+		if v := values.Get(name); v != "" && !take(v) {
+			problems = append(problems, Problem{name, clip(v)})
+		}
+	}
+	get("lang", func(v string) bool {
+		l.Lang = v
+		return slices.Contains(Languages(), v)
+	})
+	get("game", func(v string) bool {
+		l.Game = v
+		return slices.Contains(games, v)
+	})
+	get("level", func(v string) bool {
+		n, err := strconv.Atoi(v)
+		l.Level = n
+		return err == nil && n >= 1 && n <= maxLevel
+	})
+	get("side", func(v string) bool {
+		l.Side = parseSide(v, l.Game == "shogi")
+		return l.Side != SideUnset
+	})
+	get("position", func(v string) bool {
+		l.Position = v
+		return true
+	})
+	if len(problems) > 0 {
+		lang := l.Lang
+		if !slices.Contains(Languages(), lang) {
+			lang = ""
+		}
+		return Link{Lang: lang}, problems
+	}
+	return l, nil
+}
+
+// parseSide reads w, b or both. In shogi Black is the side that moves first.
+func parseSide(v string, blackFirst bool) Side {
+	switch {
+	case v == "both":
+		return SideBoth
+	case v == "w" && blackFirst, v == "b" && !blackFirst:
+		return SideSecond
+	case v == "w", v == "b":
+		return SideFirst
+	}
+	return SideUnset
+}
+
+// clip shortens a value for a message.
+func clip(v string) string {
+	const most = 60
+	r := []rune(v)
+	if len(r) > most {
+		return string(r[:most]) + "…"
+	}
+	return v
+}
+
+// Starts tells whether the link asks for more than to see a game that is
+// already there.
+func (l Link) Starts() bool { return l.Level != 0 || l.Position != "" || l.Side != SideUnset }
+
+// String returns what makes two links ask for the same start.
+func (l Link) String() string {
+	v := url.Values{}
+	v.Set("game", l.Game)
+	v.Set("level", strconv.Itoa(l.Level))
+	v.Set("position", l.Position)
+	v.Set("side", strconv.Itoa(int(l.Side)))
+	return v.Encode()
+}
+
+// players returns who plays, with a person on side.
+func players(side Side, level int) [2]game.Player {
+	p := [2]game.Player{{Level: level}, {Level: level}}
+	if side != SideSecond {
+		p[rules.First].Level = 0
+	}
+	if side == SideSecond || side == SideBoth {
+		p[rules.Second].Level = 0
+	}
+	return p
+}

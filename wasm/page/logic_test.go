@@ -1,0 +1,101 @@
+package page
+
+import (
+	"testing"
+	"time"
+
+	"tah/game"
+	"tah/rules"
+	"tah/wasm/port"
+)
+
+func TestStep(t *testing.T) {
+	for _, c := range []struct {
+		place int
+		key   string
+		next  int
+		ok    bool
+	}{
+		{0, "ArrowLeft", 0, true}, {0, "ArrowUp", 0, true}, {0, "ArrowRight", 1, true}, {0, "ArrowDown", 9, true},
+		{40, "Home", 36, true}, {40, "End", 44, true}, {40, "PageUp", 4, true}, {40, "PageDown", 76, true},
+		{80, "ArrowRight", 80, true}, {80, "ArrowDown", 80, true}, {40, "a", 40, false},
+	} {
+		if next, ok := step(c.place, 9, 9, c.key); next != c.next || ok != c.ok {
+			t.Errorf("%s from %d: %d %v", c.key, c.place, next, ok)
+		}
+	}
+}
+
+func TestStepList(t *testing.T) {
+	for _, c := range []struct {
+		at   int
+		key  string
+		next int
+	}{{0, "ArrowLeft", 0}, {0, "ArrowRight", 1}, {2, "ArrowDown", 2}, {1, "Home", 0}, {0, "End", 2}} {
+		if next, ok := stepList(c.at, 3, c.key); next != c.next || !ok {
+			t.Errorf("%s from %d: %d", c.key, c.at, next)
+		}
+	}
+	if _, ok := stepList(0, 3, "x"); ok {
+		t.Error("x moves")
+	}
+}
+
+func TestClockText(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		-time.Second:                            "0:00.0",
+		300 * time.Millisecond:                  "0:00.3",
+		9900 * time.Millisecond:                 "0:09.9",
+		10 * time.Second:                        "0:10",
+		59*time.Second + time.Millisecond:       "1:00",
+		5 * time.Minute:                         "5:00",
+		time.Hour + 2*time.Minute + time.Second: "1:02:01",
+	} {
+		if got := clockText(d); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+		if d > 0 && (clockWait(d) <= 0 || clockText(d-clockWait(d)) == clockText(d)) {
+			t.Errorf("%v does not change in %v", d, clockWait(d))
+		}
+	}
+}
+
+func TestAcceptsDraw(t *testing.T) {
+	for score, want := range map[port.Score]bool{
+		{}:                true,
+		{Centipawns: -20}: true,
+		{Centipawns: -21}: false, // the engine is better
+		{Centipawns: 300}: true,
+		{Mate: 3}:         true,
+		{Mate: -3}:        false,
+	} {
+		if acceptsDraw(score) != want {
+			t.Errorf("%+v", score)
+		}
+	}
+}
+
+func item(id int, c rules.Color, current bool) game.MoveItem {
+	return game.MoveItem{ID: id, Color: c, Current: current}
+}
+
+func TestTurns(t *testing.T) {
+	if turnsOf(nil) != nil {
+		t.Error("no moves have turns")
+	}
+	turns := turnsOf([]game.MoveItem{item(1, rules.Second, false), item(2, rules.First, true), item(3, rules.Second, false)})
+	if len(turns) != 3 || !turns[0].start || turns[0].here || !turns[1].gap || turns[1].number != 1 || len(turns[2].moves) != 2 || turns[2].number != 2 {
+		t.Errorf("%+v", turns)
+	}
+	if turns[1].signature() == turns[2].signature() {
+		t.Error("different turns have one signature")
+	}
+	before := turns[2].signature()
+	turns[2].moves[1].Current = true
+	if turns[2].signature() == before {
+		t.Error("the current move is not in the signature")
+	}
+	if turns = turnsOf([]game.MoveItem{item(1, rules.First, false)}); !turns[0].here {
+		t.Error("the start is not current")
+	}
+}

@@ -1,0 +1,125 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"syscall/js"
+
+	"tah/game"
+)
+
+// moveList is the list of moves; each is a button that shows the position
+// after it. It is one stop in the tab order, arrows go along it.
+type moveList struct {
+	root  js.Value
+	turns []string // what each turn's element shows
+	lang  string
+}
+
+// show brings the list to the session's line. Only turns that changed are
+// made anew.
+func (l *moveList) show(w *Words, s *game.Session) {
+	if l.lang != w.Lang()+s.Game().Key() {
+		l.lang, l.turns = w.Lang()+s.Game().Key(), nil
+		empty(l.root)
+	}
+	turns := turnsOf(s.Moves())
+	current := js.Null()
+	for i, t := range turns {
+		shown := t.signature()
+		if i == len(l.turns) {
+			l.turns = append(l.turns, "")
+			l.root.Call("append", create("div", "turn"))
+		}
+		e := l.root.Get("children").Index(i)
+		if l.turns[i] != shown {
+			l.turns[i] = shown
+			l.fill(e, w, t)
+		}
+	}
+	for len(l.turns) > len(turns) {
+		l.turns = l.turns[:len(l.turns)-1]
+		l.root.Get("lastElementChild").Call("remove")
+	}
+	if len(turns) > 0 {
+		current = find(l.root, "[aria-current]")
+	}
+	if !current.IsNull() {
+		l.reveal(current)
+	}
+}
+
+// reveal scrolls the list, and nothing else, so that e can be seen.
+func (l *moveList) reveal(e js.Value) {
+	list := l.root.Call("getBoundingClientRect")
+	item := e.Call("getBoundingClientRect")
+	for _, axis := range []struct{ scroll, from, to string }{{"scrollLeft", "left", "right"}, {"scrollTop", "top", "bottom"}} {
+		from, to := item.Get(axis.from).Float(), item.Get(axis.to).Float()
+		low, high := list.Get(axis.from).Float(), list.Get(axis.to).Float()
+		const room = 8
+		switch at := l.root.Get(axis.scroll).Float(); {
+		case to > high:
+			l.root.Set(axis.scroll, at+to-high+room)
+		case from < low:
+			l.root.Set(axis.scroll, at+from-low-room)
+		}
+	}
+}
+
+func (l *moveList) fill(e js.Value, w *Words, t turn) {
+	empty(e)
+	if t.start {
+		b := moveButton(w.T("moves.start"), 0, t.here)
+		b.Set("className", "start")
+		e.Call("append", b)
+		return
+	}
+	e.Call("append", text("span", "number", strconv.Itoa(t.number)+"."))
+	if t.gap {
+		e.Call("append", text("span", "gap", "…"))
+	}
+	instead := create("span", "instead")
+	for _, m := range t.moves {
+		e.Call("append", moveButton(m.Notation, m.ID, m.Current))
+		for _, v := range m.Siblings {
+			b := moveButton(v.Notation, v.ID, false)
+			attr(b, "aria-label", w.T("moves.instead", "move", v.Notation))
+			instead.Call("append", b)
+		}
+	}
+	if instead.Get("childElementCount").Int() > 0 {
+		e.Call("append", instead)
+	}
+}
+
+func moveButton(label string, id int, current bool) js.Value {
+	b := text("button", "", label)
+	b.Set("type", "button")
+	attr(b, "data-move", strconv.Itoa(id))
+	b.Set("tabIndex", -1)
+	if current {
+		attr(b, "aria-current", "true")
+		b.Set("tabIndex", 0)
+	}
+	return b
+}
+
+// key moves the focus along the list.
+func (l *moveList) key(ev js.Value) {
+	if modified(ev) {
+		return
+	}
+	buttons := l.root.Call("querySelectorAll", "button")
+	here := document().Get("activeElement")
+	for i := range buttons.Length() {
+		if !buttons.Index(i).Equal(here) {
+			continue
+		}
+		if next, ok := stepList(i, buttons.Length(), ev.Get("key").String()); ok {
+			ev.Call("preventDefault")
+			buttons.Index(next).Call("focus")
+		}
+		return
+	}
+}

@@ -1,0 +1,164 @@
+//go:build js
+
+package page
+
+import (
+	"math/rand/v2"
+	"strconv"
+	"syscall/js"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// choice is what the new game sheet holds.
+type choice struct {
+	game     string
+	level    string // "0" is a second person
+	side     string // "first", "second", "random"
+	clock    string
+	handicap string
+}
+
+// choiceFor returns what was chosen last for a game.
+func (p *Page) choiceFor(gameKey string) choice {
+	c := choice{
+		game: gameKey, level: p.settings.Get(setLevel + gameKey), side: p.settings.Get(setSide + gameKey),
+		clock: p.settings.Get(setClock + gameKey), handicap: "none",
+	}
+	if n, err := strconv.Atoi(c.level); err != nil || n < 0 || n > game.MaxLevel {
+		c.level = strconv.Itoa(firstLevel)
+	}
+	if c.side != "second" && c.side != "random" {
+		c.side = "first"
+	}
+	return c
+}
+
+// openNew opens the sheet for a new game.
+func (p *Page) openNew() { p.openNewWith(p.choiceFor(p.key())) }
+
+func (p *Page) openNewWith(c choice) {
+	p.sheet("new-sheet", p.words.T("action.new"), func(body js.Value, sc *scope) {
+		var games []option
+		for _, key := range p.keys() {
+			games = append(games, option{key, p.words.T("game." + key)})
+		}
+		body.Call("append", sc.radios("new-game-key", p.words.T("game.label"), c.game, games, func(key string) {
+			p.openNewWith(p.choiceFor(key))
+			find(p.dialog, "[name=new-game-key]:checked").Call("focus")
+		}))
+		sides := sc.radios("new-side", p.words.T("new.side"), c.side, []option{
+			{"first", capital(p.words.Side(c.game, rules.First))},
+			{"random", p.words.T("new.random")},
+			{"second", capital(p.words.Side(c.game, rules.Second))},
+		}, func(v string) { c.side = v })
+		show(sides, c.level != "0")
+		body.Call("append", p.opponents(sc, &c, sides), sides)
+		body.Call("append", sc.field("new-clock", p.words.T("new.clock"), c.clock, p.clockOptions(c.game), func(v string) { c.clock = v }))
+		if hs := handicaps(c.game); hs != nil {
+			var options []option
+			for _, h := range hs {
+				options = append(options, option{h.key, p.words.T("handicap." + h.key)})
+			}
+			body.Call("append", sc.field("new-handicap", p.words.T("new.handicap"), c.handicap, options, func(v string) { c.handicap = v }))
+		}
+		if len(p.session.Moves()) > 0 {
+			body.Call("append", text("p", "soft", p.words.T("new.kept")))
+		}
+		start := sc.button("main", p.words.T("new.start"), func() { p.startChosen(c) })
+		start.Set("id", "new-start")
+		body.Call("append", start)
+	}, nil)
+}
+
+// opponents is the choice of an engine's level, shown as persons, or of a
+// second person.
+func (p *Page) opponents(sc *scope, c *choice, sides js.Value) js.Value {
+	set := create("fieldset", "field", text("legend", "", p.words.T("new.opponent")))
+	line := create("p", "line")
+	attr(line, "aria-live", "polite")
+	describe := func() {
+		key := "level." + c.level + ".line"
+		if c.level == "0" {
+			key = "new.people.line"
+		}
+		setText(line, p.words.T(key))
+		show(sides, c.level != "0")
+	}
+	choose := func(v string) {
+		c.level = v
+		describe()
+	}
+	levels := create("div", "choices levels")
+	for n := 1; n <= game.MaxLevel; n++ {
+		v := strconv.Itoa(n)
+		levels.Call("append", sc.radio("new-level", v, v == c.level, choose,
+			text("span", "", p.words.T("level."+v+".name")), text("small", "", p.words.T("player.level", "n", v))))
+	}
+	people := create("div", "choices", sc.radio("new-level", "0", c.level == "0", choose, text("span", "", p.words.T("new.people"))))
+	describe()
+	set.Call("append", levels, people, line)
+	return set
+}
+
+func (p *Page) clockOptions(gameKey string) []option {
+	var options []option
+	for _, k := range clockChoices(gameKey) {
+		label := p.words.T("new.clock.none")
+		minutes := strconv.Itoa(int(k.control.Initial.Minutes()))
+		switch {
+		case k.control.Byoyomi > 0:
+			label = p.words.T("new.clock.byoyomi", "minutes", minutes, "seconds", strconv.Itoa(int(k.control.Byoyomi.Seconds())))
+		case k.control.On():
+			label = p.words.T("new.clock.fischer", "minutes", minutes, "seconds", strconv.Itoa(int(k.control.Increment.Seconds())))
+		}
+		options = append(options, option{k.key, label})
+	}
+	return options
+}
+
+// startChosen begins the game that was put together on the sheet.
+func (p *Page) startChosen(c choice) {
+	g, err := lookup(p.config.Games)(c.game)
+	if err != nil {
+		return
+	}
+	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock)
+	side := map[string]Side{"first": SideFirst, "second": SideSecond, "random": SideFirst + Side(rand.IntN(2))}[c.side]
+	if c.level == "0" {
+		side = SideBoth
+	}
+	config := game.Config{Game: g, Players: players(side, atoi(c.level))}
+	for _, k := range clockChoices(c.game) {
+		if k.key == c.clock {
+			config.Clock = k.control
+		}
+	}
+	for _, h := range handicaps(c.game) {
+		if h.key == c.handicap {
+			config.Start = h.sfen
+		}
+	}
+	p.closeDialog()
+	p.hideNote()
+	if p.key() != c.game {
+		p.switchTo(c.game)
+	}
+	if err := p.begin(config, ""); err != nil {
+		p.note(p.why(err), p.dismiss())
+	}
+	p.forgetLink()
+	p.show()
+	p.think()
+	p.focusPlace(p.grid.focus)
+}
+
+// forgetLink takes out of the address what started another game.
+func (p *Page) forgetLink() {
+	location := js.Global().Get("location")
+	if location.Get("search").String() == "" {
+		return
+	}
+	try(js.Global().Get("history"), "replaceState", js.Null(), "", location.Get("pathname").String()+location.Get("hash").String())
+}

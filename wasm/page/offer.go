@@ -1,0 +1,18 @@
+package page
+
+import "tah/wasm/port"
+
+// drawPly is the number of half-moves from which on the engine answers draw
+// offers: 20 moves by each side.
+const drawPly = 40
+
+// acceptsDraw tells whether the engine takes a draw that is offered to it, by
+// the score from the view of the side that offers: it does when it stands
+// about even or worse, and never when it sees a mate of its own.
+func acceptsDraw(s port.Score) bool {
+	const even = 20 // centipawns
+	if s.Mate != 0 {
+		return s.Mate > 0
+	}
+	return s.Centipawns >= -even
+}

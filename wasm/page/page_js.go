@@ -1,0 +1,423 @@
+//go:build js
+
+package page
+
+import (
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"syscall/js"
+	"time"
+
+	"tah/game"
+	"tah/rules"
+	"tah/wasm/port"
+)
+
+// Opponent finds moves; [port.Client] is one. Callbacks come on the page's
+// event loop.
+type Opponent interface {
+	Start()
+	Search(q port.Query, report func(port.Info), done func(port.Answer, error))
+	Cancel()
+}
+
+// Config is what a Page is made of.
+type Config struct {
+	Games    []rules.Game // the first is the one a new reader sees
+	Store    game.Store
+	Opponent Opponent
+	Board    Board // nil where nothing can be drawn; the squares then show the pieces
+}
+
+// firstLevel is the level of the opponent that waits for a new reader.
+const firstLevel = 3
+
+// Page is the page around one board, and owns the sessions that are on it.
+type Page struct {
+	config   Config
+	words    *Words
+	settings Settings
+	library  *game.Library
+	tables   map[string]*table // by the game's key
+	*table                     // the one shown
+
+	view      game.View
+	marks     game.Marks
+	picker    game.Picker
+	lift      lift
+	gesture   gesture
+	lifted    js.Value // the element of the lifted piece
+	dropped   bool     // the move being made was dragged, so the piece is there already
+	hint      hint
+	search    int  // counts changes of the game, so that late answers are dropped
+	thinking  bool // the opponent's search runs
+	said      string
+	stopClock func()
+	stopWait  func()
+	dialog    js.Value
+	blocked   bool // the reader knows that nothing can be saved
+	noteScope scope
+
+	grid     grid
+	strips   [2]strip // far and near
+	list     moveList
+	layout   boardLayout
+	pictures map[string]string
+}
+
+// table is one game's board with the session on it.
+type table struct {
+	session *game.Session
+	id      string
+	link    string // the link that the session was started by, "" if none
+}
+
+// hint is a move that the engine proposes, shown in two steps.
+type hint struct {
+	move  rules.Move
+	stage int // 0 nothing, 1 the piece, 2 the move
+}
+
+// Run shows the page and returns; from then on it lives from events.
+func Run(c Config) *Page {
+	p := &Page{
+		config: c, words: loadedWords(), settings: readSettings(c.Store),
+		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
+		picker: game.NewPicker(), pictures: make(map[string]string),
+	}
+	toggle(byID("board"), "plain", c.Board == nil)
+	p.build()
+	if c.Board == nil {
+		p.note(p.words.T("load.webgl"), p.dismiss())
+	}
+	p.open(js.Global().Get("location").Get("search").String())
+	p.listenAround()
+	byID("table").Get("dataset").Set("game", p.key())
+	document().Get("documentElement").Get("dataset").Set("ready", "1")
+	c.Opponent.Start()
+	return p
+}
+
+func lookup(games []rules.Game) func(key string) (rules.Game, error) {
+	return func(key string) (rules.Game, error) {
+		for _, g := range games {
+			if g.Key() == key {
+				return g, nil
+			}
+		}
+		return nil, game.ErrGame
+	}
+}
+
+func (p *Page) key() string { return p.session.Game().Key() }
+
+func (p *Page) keys() []string {
+	keys := make([]string, len(p.config.Games))
+	for i, g := range p.config.Games {
+		keys[i] = g.Key()
+	}
+	return keys
+}
+
+// build wires the elements of index.html.
+func (p *Page) build() {
+	p.buildBoard()
+	p.strips = [2]strip{newStrip("far"), newStrip("near")}
+	p.list = moveList{root: byID("moves")}
+	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
+	press("takeback", p.takeback)
+	press("redo", p.redo)
+	press("hint", p.askHint)
+	press("flip", p.flip)
+	press("menu", p.openMenu)
+	for _, key := range p.keys() {
+		press("play-"+key, func() { p.switchTo(key) })
+	}
+	listen(p.list.root, "click", func(ev js.Value) {
+		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok {
+			p.goTo(atoi(b.Get("dataset").Get("move").String()))
+		}
+	})
+	listen(p.list.root, "keydown", p.list.key)
+}
+
+// listenAround listens to what happens outside the page's own elements.
+func (p *Page) listenAround() {
+	listen(document(), "visibilitychange", func(js.Value) {
+		if p.hidden() {
+			p.rest()
+		} else {
+			p.wake()
+		}
+	})
+	listen(js.Global(), "pagehide", func(js.Value) { p.rest() })
+	listen(js.Global(), "storage", func(ev js.Value) {
+		if key := ev.Get("key"); key.Type() == js.TypeString {
+			p.changedElsewhere(key.String())
+		}
+	})
+}
+
+func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
+
+// rest stops what costs time while nobody looks.
+func (p *Page) rest() {
+	p.stopThinking()
+	if _, running := p.session.ClockRunning(); running {
+		p.session.PauseClock(time.Now())
+		p.save()
+	}
+}
+
+func (p *Page) wake() {
+	p.session.ResumeClock(time.Now())
+	p.show()
+	p.think()
+}
+
+// open brings the game that the address or the last visit asks for.
+func (p *Page) open(query string) {
+	if len(query) > 0 && query[0] == '?' {
+		query = query[1:]
+	}
+	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
+	faulty := p.complaint(problems)
+	if err := p.refuses(link); err != nil {
+		faulty = p.words.T("link.position", "why", p.why(err))
+		link = Link{}
+	}
+	key := link.Game
+	if key == "" {
+		key = p.settings.Get(setGame)
+	}
+	if _, err := lookup(p.config.Games)(key); err != nil {
+		key = p.config.Games[0].Key()
+	}
+	p.sitAt(key)
+	link.Game = key
+	if link.Starts() && link.String() != p.table.link {
+		if err := p.follow(link); err != nil {
+			faulty = p.words.T("link.position", "why", p.why(err))
+		}
+	}
+	if faulty != "" {
+		p.note(faulty+" "+p.words.T("link.kept"), p.dismiss())
+	}
+	p.session.ResumeClock(time.Now())
+	p.show()
+	p.think()
+}
+
+// complaint tells what in a link makes no sense, "" if nothing.
+func (p *Page) complaint(problems []Problem) string {
+	said := make([]string, len(problems))
+	for i, pr := range problems {
+		said[i] = p.words.T("link."+pr.Param, "value", pr.Value)
+	}
+	return strings.Join(said, " ")
+}
+
+// refuses tells what is wrong with a link's position.
+func (p *Page) refuses(link Link) error {
+	if link.Position == "" {
+		return nil
+	}
+	key := link.Game
+	if key == "" {
+		key = p.settings.Get(setGame)
+	}
+	g, err := lookup(p.config.Games)(key)
+	if err != nil {
+		g = p.config.Games[0]
+	}
+	pos, err := g.New("", link.Position)
+	if err == nil && pos.Outcome().Over() {
+		err = errOver
+	}
+	return err
+}
+
+// errOver refuses a position in which there is nothing left to play.
+var errOver = errors.New("position-over")
+
+// follow starts the game that a link asks for.
+func (p *Page) follow(link Link) error {
+	g, err := lookup(p.config.Games)(link.Game)
+	if err != nil {
+		return err
+	}
+	level := link.Level
+	if level == 0 {
+		level = firstLevel
+	}
+	side := link.Side
+	if side == SideUnset {
+		side = SideFirst
+		if pos, err := g.New("", link.Position); err == nil && pos.Turn() == rules.Second {
+			side = SideSecond
+		}
+	}
+	return p.begin(game.Config{Game: g, Start: link.Position, Players: players(side, level)}, link.String())
+}
+
+// why returns what to say about any error of the other packages.
+func (p *Page) why(err error) string { return explain(p.words, err) }
+
+// begin puts a new game on the board; after an error the old one is still
+// there.
+func (p *Page) begin(c game.Config, link string) error {
+	s, err := game.New(c, time.Now())
+	if err != nil {
+		return err
+	}
+	s.Flipped = s.Player(rules.First).Level > 0 && s.Player(rules.Second).Person()
+	p.leave()
+	p.table = &table{session: s, id: game.NewID(), link: link}
+	p.tables[p.key()] = p.table
+	p.remember()
+	p.reset()
+	p.save()
+	return nil
+}
+
+// leave lets go of the game on the board, which is saved unless nothing
+// happened in it.
+func (p *Page) leave() {
+	p.rest()
+	if p.table != nil && len(p.session.Moves()) == 0 {
+		// Nobody misses a game without a move; that it stays listed if this
+		// fails does no harm.
+		_ = p.library.Delete(p.table.id)
+	}
+}
+
+// remember keeps which game is on which board.
+func (p *Page) remember() {
+	p.set(setGame, p.key(), setCurrent+p.key(), p.table.id, setLink+p.key(), p.table.link)
+}
+
+// set changes settings, given as names and values in turn. Another tab may
+// have written others meanwhile.
+func (p *Page) set(pairs ...string) {
+	if _, _, err := p.config.Store.Get(settingsKey); err == nil {
+		p.settings = readSettings(p.config.Store)
+	}
+	for i := 0; i+1 < len(pairs); i += 2 {
+		p.settings.Set(pairs[i], pairs[i+1])
+	}
+	// A reader who can save nothing is told so by the game, once.
+	_ = p.config.Store.Set(settingsKey, p.settings.String())
+}
+
+// sitAt brings the board of a game as it was left, or a new one.
+func (p *Page) sitAt(key string) {
+	if p.tables[key] == nil {
+		p.tables[key] = p.recall(key)
+	}
+	p.table = p.tables[key]
+	p.reset()
+}
+
+func (p *Page) recall(key string) *table {
+	if id := p.settings.Get(setCurrent + key); id != "" {
+		s, err := p.library.Load(id)
+		if err == nil && s.Game().Key() == key {
+			return &table{session: s, id: id, link: p.settings.Get(setLink + key)}
+		}
+		if _, damaged := errors.AsType[*game.SaveError](err); damaged {
+			p.note(p.words.T("note.damaged"), p.dismiss(), action{p.words.T("action.saved"), p.openSaved})
+		}
+	}
+	g, _ := lookup(p.config.Games)(key)
+	s, err := game.New(game.Config{Game: g, Players: players(SideFirst, firstLevel)}, time.Now())
+	if err != nil {
+		panic(err) // the usual start is a position
+	}
+	return &table{session: s, id: game.NewID()}
+}
+
+// reset forgets what belonged to the position shown before.
+func (p *Page) reset() {
+	p.picker.Clear()
+	p.hint = hint{}
+	p.lift = lift{}
+	p.said = ""
+	p.closeDialog()
+}
+
+// switchTo shows the board of another game.
+func (p *Page) switchTo(key string) {
+	if key == p.key() {
+		return
+	}
+	p.rest()
+	p.hideNote()
+	p.sitAt(key)
+	p.set(setGame, key)
+	p.session.ResumeClock(time.Now())
+	p.show()
+	p.think()
+}
+
+// save writes the game on the board and tells if that fails.
+func (p *Page) save() {
+	err := p.library.Save(p.table.id, p.session, time.Now())
+	switch {
+	case err == nil:
+		p.blocked = false
+		if p.settings.Get(setCurrent+p.key()) != p.table.id {
+			p.remember()
+		}
+	case errors.Is(err, game.ErrStoreConflict):
+		p.reload("error.store-conflict")
+	case errors.Is(err, game.ErrStoreFull):
+		p.note(p.why(err), action{p.words.T("action.saved"), p.openSaved}, action{p.words.T("action.retry"), p.saveAgain})
+	case !p.blocked:
+		p.blocked = true // this the reader is told once
+		p.note(p.why(err), p.dismiss())
+	}
+}
+
+func (p *Page) saveAgain() {
+	p.hideNote()
+	p.save()
+}
+
+// changedElsewhere follows what another tab did to the game on the board.
+func (p *Page) changedElsewhere(storeKey string) {
+	if !hasSuffix(storeKey, p.table.id) || !p.library.Changed(p.table.id) {
+		return
+	}
+	p.reload("note.other-tab")
+}
+
+func (p *Page) reload(saying string) {
+	s, err := p.library.Load(p.table.id)
+	if err != nil {
+		return // deleted elsewhere: it goes on here, and the next move saves it
+	}
+	p.stopThinking()
+	p.table.session = s
+	p.reset()
+	p.note(p.words.T(saying), p.dismiss())
+	p.show()
+	p.think()
+}
+
+// query asks the engine about the position shown.
+func (p *Page) query(level int, ms int) port.Query {
+	s := p.session
+	return port.Query{
+		Game: p.key(), RuleSet: s.RuleSet(), Start: s.Start(), Moves: s.Line(),
+		Level: uint8(level), Seed: rand.Uint64(), MoveTime: ms,
+	}
+}
+
+// decode reads the engine's move in the position shown.
+func (p *Page) decode(a port.Answer) (rules.Move, error) {
+	if a.None {
+		return rules.NoMove, game.ErrIllegalMove
+	}
+	return p.session.Position().DecodeMove(a.Move)
+}

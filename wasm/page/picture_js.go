@@ -1,0 +1,74 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"strings"
+	"syscall/js"
+
+	"tah/render"
+)
+
+// picture returns an image of a piece, by its FEN or SFEN letter. It says
+// nothing: what it is of is said beside it.
+func (p *Page) picture(letter string) js.Value {
+	key := p.key() + letter
+	if p.pictures[key] == "" {
+		svg := render.PieceSVG(p.key(), letter)
+		p.pictures[key] = "data:image/svg+xml," + js.Global().Call("encodeURIComponent", svg).String()
+	}
+	im := create("img", "")
+	im.Set("alt", "")
+	im.Set("draggable", false)
+	im.Set("src", p.pictures[key])
+	return im
+}
+
+// facing returns the letter of the piece that looks like this one from where
+// the reader sits: a shogi piece points away from its owner.
+func (p *Page) facing(letter string) string {
+	switch {
+	case !p.session.Flipped || p.view.Hands[0] == nil:
+		return letter
+	case strings.ToUpper(letter) == letter:
+		return strings.ToLower(letter)
+	default:
+		return strings.ToUpper(letter)
+	}
+}
+
+// showLift shows the piece that is being dragged under the pointer, above a
+// finger, in an element of its own: it may leave the board, and moving it
+// costs no frame of the canvas.
+func (p *Page) showLift() {
+	if !p.lift.active {
+		if p.lifted.Truthy() {
+			p.lifted.Call("remove")
+			p.lifted = js.Null()
+			p.draw()
+		}
+		return
+	}
+	size := p.grid.root.Get("clientWidth").Float() / float64(p.grid.files) * 1.1
+	if !p.lifted.Truthy() {
+		p.lifted = p.picture(p.facing(p.lift.letter))
+		p.lifted.Set("className", "lifted")
+		style(p.lifted, "width", fmt.Sprintf("%.1fpx", size))
+		document().Get("body").Call("append", p.lifted)
+		p.draw()
+	}
+	x, y := p.lift.x-size/2, p.lift.y-size/2
+	if p.lift.touch {
+		y -= size * 0.6
+	}
+	style(p.lifted, "transform", fmt.Sprintf("translate(%.1fpx, %.1fpx)", x, y))
+	over, on := p.placeAt(p.lift.x, p.lift.y)
+	if !on {
+		over = -1
+	}
+	if over != p.lift.over {
+		p.lift.over = over
+		p.draw() // which rings the square below
+	}
+}

@@ -1,0 +1,350 @@
+//go:build js
+
+package page
+
+import (
+	"time"
+
+	"tah/game"
+	"tah/rules"
+	"tah/wasm/port"
+)
+
+// mayMove tells whether a person may make a move now.
+func (p *Page) mayMove() bool {
+	s := p.session
+	return !s.Outcome().Over() && s.Player(s.Turn()).Person()
+}
+
+// took follows what came of pointing at something.
+func (p *Page) took(pick game.Pick, cell int) {
+	p.hint = hint{}
+	p.said = ""
+	switch pick.Kind {
+	case game.Played:
+		p.play(pick.Choices[0])
+		return
+	case game.Promotion:
+		p.askPromotion(pick.Choices)
+	case game.Chosen:
+		if marks := p.picker.Marks(p.session); len(marks.Targets) == 0 && cell >= 0 {
+			c := p.view.Cells[cell]
+			p.said = p.words.T("refuse.stuck", "square", c.Name, "piece", p.words.PieceType(p.key(), c.Letter))
+		}
+	case game.Refused:
+		p.said = p.refusal(cell)
+	}
+	p.showMarks()
+}
+
+// refusal says in words that the chosen piece cannot go to cell.
+func (p *Page) refusal(cell int) string {
+	if p.view.Check >= 0 {
+		return p.words.T("refuse.check")
+	}
+	letter := p.marks.SelectedHand
+	if p.marks.Selected >= 0 {
+		letter = p.view.Cells[p.marks.Selected].Letter
+	}
+	return p.words.T("refuse.target", "square", p.view.Cells[cell].Name, "piece", p.words.PieceType(p.key(), letter))
+}
+
+// tap points at a square of the board.
+func (p *Page) tap(cell int) {
+	if p.mayMove() {
+		p.took(p.picker.Tap(p.session, p.view.Cells[cell].Square), cell)
+	}
+}
+
+// tapHand points at a piece in c's hand.
+func (p *Page) tapHand(c rules.Color, t rules.PieceType) {
+	if p.mayMove() {
+		p.took(p.picker.TapHand(p.session, c, t), -1)
+	}
+}
+
+// giveUp lets go of the chosen piece.
+func (p *Page) giveUp() {
+	p.picker.Clear()
+	p.lift = lift{}
+	p.hint = hint{}
+	p.said = ""
+	p.showMarks()
+}
+
+// play makes a move, a person's or the engine's.
+func (p *Page) play(m rules.Move) {
+	if err := p.session.Play(m, time.Now()); err != nil {
+		p.said = p.why(err) // the clock may have run out just now
+		p.changed()
+		return
+	}
+	p.changed()
+	p.think()
+}
+
+// changed shows, saves and speaks of a change in the game.
+func (p *Page) changed() {
+	said := p.said
+	p.stopThinking()
+	p.reset()
+	p.said = said
+	p.hideNote()
+	p.save()
+	p.show()
+}
+
+// limit is how long the opponent may think, in milliseconds. Without a clock
+// its level decides, which is 0 here.
+func (p *Page) limit() int {
+	const most = 8000
+	s := p.session
+	if !s.HasClock() {
+		return 0
+	}
+	t := s.TimeControl()
+	left := s.Remaining(s.Turn(), time.Now())
+	ms := int((left/30 + (t.Increment+t.Byoyomi)*7/10).Milliseconds())
+	return max(min(ms, most), 50)
+}
+
+// think asks the opponent for a move if it is its turn. While the reader
+// looks back in the game it waits.
+func (p *Page) think() {
+	p.stopThinking()
+	level, ok := p.session.EngineToMove()
+	if !ok || p.session.CanRedo() || p.hidden() {
+		p.showThinking()
+		return
+	}
+	p.thinking = true
+	p.showThinking()
+	search := p.search
+	begun := time.Now()
+	p.config.Opponent.Search(p.query(level, p.limit()), nil, func(a port.Answer, err error) {
+		if search != p.search {
+			return
+		}
+		// An answer that comes at once would hide the reader's own move.
+		const pause = 350 * time.Millisecond
+		p.stopWait = after(int((pause - time.Since(begun)).Milliseconds()), func() {
+			p.stopWait = nil
+			if search == p.search {
+				p.answered(a, err)
+			}
+		})
+	})
+}
+
+func (p *Page) answered(a port.Answer, err error) {
+	p.thinking = false
+	var m rules.Move
+	if err == nil {
+		m, err = p.decode(a)
+	}
+	if err != nil {
+		p.showThinking()
+		p.note(p.why(err), action{p.words.T("action.retry"), func() {
+			p.hideNote()
+			p.think()
+		}})
+		return
+	}
+	p.play(m)
+}
+
+// stopThinking ends every search; nothing more is heard of it.
+func (p *Page) stopThinking() {
+	p.search++
+	p.thinking = false
+	if p.stopWait != nil {
+		p.stopWait()
+		p.stopWait = nil
+	}
+	p.config.Opponent.Cancel()
+}
+
+// canTakeBack tells whether a person made a move that could be taken back.
+func (p *Page) canTakeBack() bool {
+	s := p.session
+	for _, m := range s.Moves() {
+		if s.Player(m.Color).Person() && m.Ply <= p.view.Ply {
+			return true
+		}
+	}
+	return false
+}
+
+func (p *Page) takeback() {
+	if p.canTakeBack() && p.session.Takeback() {
+		p.changed()
+		p.think()
+	}
+}
+
+// redo plays again what was taken back, with the engine's answer.
+func (p *Page) redo() {
+	if !p.session.Redo() {
+		return
+	}
+	for {
+		if _, engine := p.session.EngineToMove(); !engine || !p.session.Redo() {
+			break
+		}
+	}
+	p.changed()
+	p.think()
+}
+
+// goTo shows the position after a move of the list.
+func (p *Page) goTo(id int) {
+	if p.session.Goto(id) {
+		p.changed()
+		p.think()
+	}
+}
+
+func (p *Page) flip() {
+	p.session.Flipped = !p.session.Flipped
+	p.lift = lift{}
+	p.save()
+	p.show()
+}
+
+// askHint shows a good move: the piece first, where it goes when asked again.
+func (p *Page) askHint() {
+	if !p.mayMove() {
+		return
+	}
+	if p.hint.stage > 0 {
+		p.hint.stage = 2
+		p.said = p.words.T("hint.move", "move", p.words.Move(p.session.Game(), p.hint.move))
+		p.showMarks()
+		return
+	}
+	p.picker.Clear()
+	p.said = p.words.T("hint.working")
+	p.showMarks()
+	const ms = 1000
+	p.ask(ms, func(a port.Answer) {
+		m, err := p.decode(a)
+		if err != nil {
+			p.said = p.why(err)
+			p.showMarks()
+			return
+		}
+		p.hint = hint{m, 1}
+		g := p.session.Game()
+		piece := p.words.PieceType(g.Key(), g.TypeLetter(m.Piece()))
+		if m.IsDrop() {
+			p.said = p.words.T("hint.hand", "piece", piece)
+		} else {
+			p.said = p.words.T("hint.piece", "square", g.SquareName(m.From()), "piece", piece)
+		}
+		p.showMarks()
+	})
+}
+
+// ask lets the engine look at the position at its full strength.
+func (p *Page) ask(ms int, done func(a port.Answer)) {
+	p.stopThinking()
+	search := p.search
+	p.config.Opponent.Search(p.query(0, ms), nil, func(a port.Answer, err error) {
+		if search != p.search {
+			return
+		}
+		if err != nil {
+			p.said = p.why(err)
+			p.showMarks()
+			return
+		}
+		done(a)
+	})
+}
+
+// resign asks once more, in a line under the board.
+func (p *Page) resign() {
+	p.note(p.words.T("resign.ask"),
+		action{p.words.T("action.resign"), func() {
+			s := p.session
+			loser := s.Turn()
+			if !s.Player(loser).Person() {
+				loser = loser.Other()
+			}
+			s.PauseClock(time.Now())
+			if err := s.Resign(loser); err != nil {
+				p.said = p.why(err)
+			}
+			p.changed()
+		}},
+		action{p.words.T("resign.keep"), p.hideNote})
+}
+
+// offerDraw offers a draw to the engine, which thinks about it, or to the
+// other person at the board.
+func (p *Page) offerDraw() {
+	s := p.session
+	mover := s.Turn()
+	if s.Player(mover.Other()).Person() {
+		if err := s.OfferDraw(mover); err != nil {
+			p.said = p.why(err)
+		}
+		p.save()
+		p.show()
+		return
+	}
+	name := p.words.PlayerName(s, mover.Other())
+	if p.view.Ply < drawPly {
+		p.said = p.words.T("draw.early", "name", name)
+		p.showMarks()
+		return
+	}
+	p.said = p.words.T("draw.asking", "name", name)
+	p.showMarks()
+	const ms = 600
+	p.ask(ms, func(a port.Answer) {
+		if !acceptsDraw(a.Score) {
+			p.said = p.words.T("draw.declined", "name", name)
+			p.showMarks()
+			return
+		}
+		s.PauseClock(time.Now())
+		err := s.OfferDraw(mover)
+		if err == nil {
+			err = s.AcceptDraw()
+		}
+		p.said = ""
+		if err != nil {
+			p.said = p.why(err)
+		}
+		p.changed()
+	})
+}
+
+// showOffer shows an open offer to the other person at the board.
+func (p *Page) showOffer() {
+	by, open := p.session.DrawOffered()
+	if !open {
+		return
+	}
+	p.note(p.words.T("draw.open", "side", p.words.Side(p.key(), by)),
+		action{p.words.T("draw.accept"), func() {
+			p.session.PauseClock(time.Now())
+			if err := p.session.AcceptDraw(); err != nil {
+				p.said = p.why(err)
+			}
+			p.changed()
+		}},
+		action{p.words.T("draw.decline"), func() {
+			p.session.DeclineDraw()
+			p.changed()
+		}})
+}
+
+func (p *Page) claim(r rules.Reason) {
+	p.session.PauseClock(time.Now())
+	if err := p.session.Claim(r); err != nil {
+		p.said = p.why(err)
+	}
+	p.changed()
+}

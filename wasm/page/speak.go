@@ -1,0 +1,202 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// order is the part of a key that tells the sides apart.
+func order(c rules.Color) string {
+	if c == rules.First {
+		return "first"
+	}
+	return "second"
+}
+
+// Side returns what a side is called in a game: "White", "gote".
+func (w *Words) Side(gameKey string, c rules.Color) string {
+	return w.T("side." + gameKey + "." + order(c))
+}
+
+// PieceType returns the name of a kind of piece by its letter of either case:
+// "knight".
+func (w *Words) PieceType(gameKey, letter string) string {
+	return w.T("piece." + gameKey + "." + strings.ToUpper(letter))
+}
+
+// Piece returns the name of somebody's piece: "white knight", "gote's lance".
+func (w *Words) Piece(gameKey string, c rules.Color, letter string) string {
+	if key := "piece." + gameKey + "." + order(c) + "." + strings.ToUpper(letter); w.Has(key) {
+		return w.T(key) // the adjective follows the piece's gender
+	}
+	return w.T("owned."+gameKey+"."+order(c), "piece", w.PieceType(gameKey, letter))
+}
+
+// Square returns what is said of a square of the board: its name, what stands
+// on it, and how it is marked.
+func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
+	c := &v.Cells[cell]
+	said := c.Name
+	if c.Letter != "" {
+		said = w.T("square.piece", "square", c.Name, "piece", w.Piece(v.Game, c.Piece.Color(), c.Letter))
+	}
+	add := func(key string) { said += ", " + w.T(key) }
+	if v.Check == cell {
+		add("mark.check")
+	}
+	if m.Selected == cell {
+		add("mark.selected")
+	}
+	for _, t := range m.Targets {
+		if t.Cell == cell && t.Capture {
+			add("mark.capture")
+		} else if t.Cell == cell {
+			add("mark.target")
+		}
+	}
+	if v.To == cell {
+		add("mark.last")
+	}
+	if hint == cell {
+		add("mark.hint")
+	}
+	return said
+}
+
+// Move returns a move that is about to be made, in words: "knight to f6".
+func (w *Words) Move(g rules.Game, m rules.Move) string {
+	piece := w.PieceType(g.Key(), g.TypeLetter(m.Piece()))
+	to := g.SquareName(m.To())
+	var said string
+	switch {
+	case m.Flag() == rules.CastleShort:
+		return w.T("move.castle.short")
+	case m.Flag() == rules.CastleLong:
+		return w.T("move.castle.long")
+	case m.IsDrop():
+		return w.T("move.drop", "piece", piece, "to", to)
+	case m.Captured() != rules.NoPieceType:
+		said = w.T("move.capture", "piece", piece, "to", to)
+	default:
+		said = w.T("move.plain", "piece", piece, "to", to)
+	}
+	switch {
+	case m.Promotion() == rules.NoPieceType:
+		return said
+	case g.HandTypes() != nil:
+		return w.T("move.promotes", "move", said)
+	default:
+		return w.T("move.becomes", "move", said, "piece", w.PieceType(g.Key(), g.TypeLetter(m.Promotion())))
+	}
+}
+
+// Hand returns what is said of a number of pieces in hand.
+func (w *Words) Hand(gameKey string, s game.Stock) string {
+	return w.T("hand.piece", "piece", w.PieceType(gameKey, s.Letter), "count", strconv.Itoa(s.Count))
+}
+
+// Outcome returns how a game ended, "" if it goes on.
+func (w *Words) Outcome(gameKey string, o rules.Outcome) string {
+	if !o.Over() {
+		return ""
+	}
+	drawn := o.Result == rules.Draw
+	key := "reason." + string(o.Reason)
+	if drawn && w.Has(key+".draw") {
+		key += ".draw"
+	}
+	// A damaged save may hold a reason that does not go with its result.
+	if !w.Has(key) || strings.Contains(w.T(key), "{wins}") == drawn {
+		key = "reason.other.win"
+		if drawn {
+			key = "reason.other.draw"
+		}
+	}
+	winner := rules.Color(o.Result-rules.FirstWins) & 1
+	return w.T(key,
+		"wins", w.T("wins."+gameKey+"."+order(winner)),
+		"resigns", w.T("resigns."+gameKey+"."+order(winner.Other())),
+		"loser", w.Side(gameKey, winner.Other()))
+}
+
+// PlayerName returns what a player is called: an engine by the name of its
+// level, a person alone against an engine "You", two persons by their sides.
+func (w *Words) PlayerName(s *game.Session, c rules.Color) string {
+	switch p := s.Player(c); {
+	case !p.Person():
+		return w.T("level." + strconv.Itoa(p.Level) + ".name")
+	case s.Player(c.Other()).Person():
+		return capital(w.Side(s.Game().Key(), c))
+	default:
+		return w.T("player.you")
+	}
+}
+
+// Status returns the line that tells how the game stands: the last move, and
+// whose turn it is or how it ended.
+func (w *Words) Status(s *game.Session, v *game.View, last string) string {
+	if last != "" {
+		last = w.T("status.last", "side", w.Side(v.Game, v.Turn.Other()), "move", last)
+	}
+	check := ""
+	if v.Check >= 0 && !v.Outcome.Over() {
+		check = w.T("status.check")
+	}
+	first := sentence(", ", last, check)
+	second := w.turn(s, v)
+	if first == "" {
+		return sentence("", second)
+	}
+	return first + " " + sentence("", second)
+}
+
+// turn returns whose turn it is, or how the game ended.
+func (w *Words) turn(s *game.Session, v *game.View) string {
+	switch {
+	case v.Outcome.Over():
+		return w.Outcome(v.Game, v.Outcome)
+	case !s.Player(v.Turn).Person() && !s.CanRedo():
+		return w.T("status.thinking", "name", w.PlayerName(s, v.Turn))
+	case s.Player(v.Turn).Person() && !s.Player(v.Turn.Other()).Person():
+		return w.T("status.you")
+	default:
+		return w.T("status.side." + v.Game + "." + order(v.Turn))
+	}
+}
+
+// balance returns by how many pawns' worth First has captured more than
+// Second, by the usual counting (queen 9, rook 5, bishop and knight 3).
+func balance(v *game.View) int {
+	worth := map[string]int{"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
+	n := 0
+	for _, s := range v.Captured[rules.First] {
+		n += s.Count * worth[s.Letter]
+	}
+	for _, s := range v.Captured[rules.Second] {
+		n -= s.Count * worth[s.Letter]
+	}
+	return n
+}
+
+// lastMove returns the move that led to the position shown.
+func lastMove(s *game.Session) (rules.Move, bool) {
+	line := s.Line()
+	if len(line) == 0 {
+		return rules.NoMove, false
+	}
+	pos := s.Position()
+	pos.Undo()
+	m, err := pos.DecodeMove(line[len(line)-1])
+	return m, err == nil
+}
+
+// Title returns what the window is called: how the game stands, which game.
+func (w *Words) Title(s *game.Session, v *game.View) string {
+	state := w.turn(s, v)
+	return capital(state) + " · " + w.T("game."+v.Game) + " · Tah"
+}
+
+func lower(s string) string { return strings.ToLower(s) }

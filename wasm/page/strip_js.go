@@ -1,0 +1,302 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"syscall/js"
+	"time"
+
+	"tah/rules"
+)
+
+// strip is the line of one player: who it is, the pieces in hand or captured,
+// the clock.
+type strip struct {
+	root, name, level, stock, clock js.Value
+	hands                           map[string]*handButton // by letter
+	order                           []string
+	owner                           string // whose hand the buttons are for: game key and side
+	shown                           string // the captured pieces shown
+}
+
+// handButton is one kind of piece in a hand.
+type handButton struct {
+	element, count js.Value
+	classes, label string
+	n              int
+	pressed, drawn bool
+	kind           rules.PieceType
+}
+
+func newStrip(id string) strip {
+	root := byID(id)
+	return strip{
+		root: root, name: find(root, ".name"), level: find(root, ".level"),
+		stock: find(root, ".stock"), clock: find(root, ".clock"),
+	}
+}
+
+// sideOf returns whose strip the i-th one is: the far one is 0.
+func (p *Page) sideOf(i int) rules.Color {
+	if i == 0 {
+		return p.bottom().Other()
+	}
+	return p.bottom()
+}
+
+// showStrips shows both players.
+func (p *Page) showStrips() {
+	for i := range p.strips {
+		st, c := &p.strips[i], p.sideOf(i)
+		setText(st.name, p.words.PlayerName(p.session, c))
+		toggle(st.root, "turn", c == p.view.Turn && !p.view.Outcome.Over())
+		if p.view.Hands[c] != nil {
+			p.showHand(st, c)
+		} else {
+			p.showCaptured(st, c)
+		}
+	}
+	p.showThinking()
+	p.showClocks()
+}
+
+// showThinking shows quietly that the opponent thinks.
+func (p *Page) showThinking() {
+	status := byID("status")
+	if p.thinking {
+		status.Get("dataset").Set("thinking", "1")
+	} else {
+		status.Call("removeAttribute", "data-thinking")
+	}
+	for i := range p.strips {
+		c := p.sideOf(i)
+		said := ""
+		if pl := p.session.Player(c); !pl.Person() {
+			said = p.words.T("player.level", "n", strconv.Itoa(pl.Level))
+			if p.thinking && c == p.session.Turn() {
+				said += ", " + p.words.T("player.thinking")
+			}
+		}
+		setText(p.strips[i].level, said)
+	}
+}
+
+// showHand shows a hand: a button for each kind of piece, hidden while there
+// is none.
+func (p *Page) showHand(st *strip, c rules.Color) {
+	owner := p.key() + order(c) + p.words.Lang()
+	if st.owner != owner {
+		st.owner, st.shown = owner, ""
+		p.buildHand(st, c)
+	}
+	may := p.mayMove() && c == p.view.Turn
+	for i, s := range p.view.Hands[c] {
+		b := st.hands[s.Letter]
+		b.kind = s.Type
+		if b.n != s.Count || i == 0 && b.label == "" {
+			b.n = s.Count
+			b.element.Get("dataset").Set("count", s.Count)
+			setText(b.count, strconv.Itoa(s.Count))
+			show(b.count, s.Count > 1)
+			show(b.element, s.Count > 0)
+			if s.Count > 0 && !b.drawn {
+				b.drawn = true
+				b.element.Call("prepend", p.picture(p.facing(p.cased(s.Letter, c))))
+			}
+		}
+		if label := p.words.Hand(p.key(), s); label != b.label {
+			b.label = label
+			attr(b.element, "aria-label", label)
+		}
+		if pressed := may && p.marks.SelectedHand == s.Letter; pressed != b.pressed {
+			b.pressed = pressed
+			attr(b.element, "aria-pressed", strconv.FormatBool(pressed))
+		}
+		classes := ""
+		if may && s.Count > 0 {
+			classes = "movable"
+		}
+		if may && p.hintHand() == s.Letter {
+			classes += " hinted"
+		}
+		if classes != b.classes {
+			b.classes = classes
+			b.element.Set("className", classes)
+		}
+	}
+}
+
+func (p *Page) buildHand(st *strip, c rules.Color) {
+	empty(st.stock)
+	attr(st.stock, "aria-label", p.words.T("hand."+order(c)))
+	st.hands = make(map[string]*handButton)
+	side := "b"
+	if c == rules.Second {
+		side = "w"
+	}
+	for _, s := range p.view.Hands[c] {
+		b := create("button", "")
+		b.Set("type", "button")
+		attr(b, "data-hand", side+"-"+s.Letter)
+		attr(b, "data-count", "0")
+		attr(b, "aria-pressed", "false")
+		show(b, false)
+		count := create("span", "count")
+		attr(count, "aria-hidden", "true")
+		b.Call("append", count)
+		st.stock.Call("append", b)
+		st.hands[s.Letter] = &handButton{element: b, count: count}
+	}
+}
+
+// showCaptured shows the pieces that c has captured, sorted, and by how much
+// it is ahead.
+func (p *Page) showCaptured(st *strip, c rules.Color) {
+	ahead := balance(&p.view)
+	if c == rules.Second {
+		ahead = -ahead
+	}
+	shown := p.key() + order(c) + p.words.Lang() + strconv.Itoa(ahead)
+	for _, s := range p.view.Captured[c] {
+		shown += s.Letter + strconv.Itoa(s.Count)
+	}
+	if st.shown == shown {
+		return
+	}
+	st.shown, st.owner = shown, ""
+	empty(st.stock)
+	attr(st.stock, "aria-label", p.words.T("captured.label"))
+	for _, s := range p.view.Captured[c] {
+		item := create("span", "taken", p.picture(p.cased(s.Letter, c.Other())))
+		attr(item, "role", "img")
+		attr(item, "aria-label", p.words.T("captured.piece",
+			"piece", p.words.PieceType(p.key(), s.Letter), "count", strconv.Itoa(s.Count)))
+		if s.Count > 1 {
+			item.Call("append", text("span", "count", strconv.Itoa(s.Count)))
+		}
+		st.stock.Call("append", item)
+	}
+	if ahead > 0 {
+		n := strconv.Itoa(ahead)
+		b := text("span", "balance", "+"+n)
+		attr(b, "role", "img")
+		attr(b, "aria-label", p.words.T("captured.balance", "n", n))
+		st.stock.Call("append", b)
+	}
+}
+
+// cased returns a type's letter as it is written for a piece of c.
+func (p *Page) cased(letter string, c rules.Color) string {
+	if c == rules.First {
+		return letter
+	}
+	return lower(letter)
+}
+
+// showClocks shows the time left, and comes back when it will have changed.
+func (p *Page) showClocks() {
+	if p.stopClock != nil {
+		p.stopClock()
+		p.stopClock = nil
+	}
+	s := p.session
+	now := time.Now()
+	if s.Tick(now) {
+		p.changed()
+		return
+	}
+	const low = 20 * time.Second
+	for i := range p.strips {
+		st, c := &p.strips[i], p.sideOf(i)
+		show(st.clock, s.HasClock())
+		if !s.HasClock() {
+			continue
+		}
+		left := s.Remaining(c, now)
+		setText(st.clock, clockText(left))
+		toggle(st.clock, "low", left < low)
+	}
+	if c, running := s.ClockRunning(); running {
+		wait := clockWait(s.Remaining(c, now))
+		p.stopClock = after(int(wait.Milliseconds())+1, p.showClocks)
+	}
+}
+
+// showStatus says how the game stands, or what was just asked for.
+func (p *Page) showStatus() {
+	said := p.said
+	if said == "" {
+		last := ""
+		if m, ok := lastMove(p.session); ok {
+			last = p.words.Move(p.session.Game(), m)
+		}
+		said = p.words.Status(p.session, &p.view, last)
+	}
+	status := byID("status")
+	setText(status, said)
+	status.Get("dataset").Set("outcome", string(p.view.Outcome.Reason))
+}
+
+// showTitle shows in the window's title whose turn it is.
+func (p *Page) showTitle() {
+	document().Set("title", p.words.Title(p.session, &p.view))
+}
+
+// showBar enables what can be done now.
+func (p *Page) showBar() {
+	enable := func(id string, on bool) { byID(id).Set("disabled", !on) }
+	enable("takeback", p.canTakeBack())
+	enable("redo", p.session.CanRedo())
+	enable("hint", p.mayMove())
+	enable("flip", true)
+	enable("menu", true)
+	for _, key := range p.keys() {
+		attr(byID("play-"+key), "aria-pressed", strconv.FormatBool(key == p.key()))
+	}
+}
+
+// show brings the whole page to the state of the session.
+func (p *Page) show() {
+	p.view = p.session.View()
+	p.marks = p.picker.Marks(p.session)
+	byID("table").Get("dataset").Set("game", p.key())
+	p.fit()
+	p.showGrid()
+	p.draw()
+	p.showStrips()
+	p.list.show(p.words, p.session)
+	p.showStatus()
+	p.showTitle()
+	p.showBar()
+	p.showOffer()
+}
+
+// showMarks brings what the choice of a piece changes.
+func (p *Page) showMarks() {
+	p.marks = p.picker.Marks(p.session)
+	p.showGrid()
+	p.draw()
+	for i := range p.strips {
+		if c := p.sideOf(i); p.view.Hands[c] != nil {
+			p.showHand(&p.strips[i], c)
+		}
+	}
+	p.showStatus()
+}
+
+// handHit returns whose hand and which piece of it an event hit.
+func (p *Page) handHit(target js.Value) (c rules.Color, kind rules.PieceType, letter string, ok bool) {
+	e, ok := closest(target, "[data-hand]")
+	if !ok {
+		return 0, 0, "", false
+	}
+	for i := range p.strips {
+		for letter, b := range p.strips[i].hands {
+			if b.element.Equal(e) {
+				return p.sideOf(i), b.kind, letter, true
+			}
+		}
+	}
+	return 0, 0, "", false
+}

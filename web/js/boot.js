@@ -1,0 +1,82 @@
+// The loader: chooses language and theme before anything is painted, fetches
+// the words and the program, and says so in words if that fails.
+"use strict";
+globalThis.tahBoot = (() => {
+  const html = document.documentElement;
+  const languages = ["en", "cs", "sk", "pl"];
+  const stored = tahStorage.get("tah/settings");
+  const settings = new URLSearchParams((stored.ok && stored.value) || "");
+  const wanted = [new URLSearchParams(location.search).get("lang"), settings.get("lang"), ...navigator.languages.map((l) => l.slice(0, 2))];
+  const boot = { lang: wanted.find((l) => languages.includes(l)) || "en", words: {} };
+  html.lang = boot.lang;
+  if (settings.get("theme")) html.dataset.theme = settings.get("theme");
+
+  // load fetches a language's words and resolves to whether they came.
+  boot.load = async (lang) => {
+    try {
+      const response = await fetch(`i18n/${lang}.json`);
+      if (!response.ok) return false;
+      boot.words = await response.json();
+      boot.lang = lang;
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  // apply puts the words into the page's fixed elements.
+  boot.apply = () => {
+    html.lang = boot.lang;
+    for (const e of document.querySelectorAll("[data-text]")) e.textContent = boot.words[e.dataset.text] ?? "";
+    for (const e of document.querySelectorAll("[data-label]")) e.setAttribute("aria-label", boot.words[e.dataset.label] ?? "");
+  };
+
+  const fail = (key) => {
+    const note = document.getElementById("note");
+    const text = document.createElement("p");
+    text.textContent = boot.words[key] ?? "";
+    const again = document.createElement("button");
+    again.type = "button";
+    again.textContent = boot.words["load.again"] ?? "↻";
+    again.onclick = () => location.reload();
+    note.replaceChildren(text, again);
+    note.hidden = false;
+    document.getElementById("status").textContent = "";
+    html.dataset.failed = key;
+  };
+
+  const fetchProgram = () => fetch("tah.wasm").then((r) => (r.ok ? r : Promise.reject(new Error(r.statusText))));
+  const compile = async (response, imports) => {
+    if (WebAssembly.instantiateStreaming) {
+      try {
+        return await WebAssembly.instantiateStreaming(response, imports);
+      } catch {
+        response = fetchProgram(); // a host that serves wasm under another type
+      }
+    }
+    return WebAssembly.instantiate(await (await response).arrayBuffer(), imports);
+  };
+
+  const able = typeof WebAssembly === "object";
+  const program = able ? fetchProgram() : null;
+  program?.catch(() => {}); // waited for below
+  const words = boot.load(boot.lang);
+
+  addEventListener("DOMContentLoaded", async () => {
+    boot.webgl = !!document.createElement("canvas").getContext("webgl2");
+    if (!(await words)) return fail("load.network");
+    boot.apply();
+    delete document.getElementById("status").dataset.text; // from here on it tells of the game
+    if (!able) return fail("load.wasm");
+    const go = new Go();
+    let instance;
+    try {
+      ({ instance } = await compile(program, go.importObject));
+    } catch {
+      return fail("load.network");
+    }
+    await go.run(instance);
+    fail("load.ended");
+  });
+  return boot;
+})();
