@@ -1,10 +1,11 @@
 package game
 
 import (
-	"crypto/rand"
 	"encoding/base64"
 	"errors"
+	"math/rand/v2"
 	"sort"
+	"strconv"
 	"strings"
 	"time"
 
@@ -52,8 +53,9 @@ func NewLibrary(store Store, lookup func(key string) (rules.Game, error)) *Libra
 	return &Library{store, lookup, make(map[string]string)}
 }
 
-// NewID returns an id for a game that is not saved yet.
-func NewID() string { return rand.Text()[:12] }
+// NewID returns an id for a game that is not saved yet. It has to be unlike
+// the others in one browser, not secret.
+func NewID() string { return strconv.FormatUint(rand.Uint64(), 36) }
 
 // Save writes the session under id. It returns ErrStoreConflict, and writes
 // nothing, if another tab wrote the game after this one last read or wrote

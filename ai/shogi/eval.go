@@ -12,8 +12,8 @@ type board81 = bitboard.Board81
 // evaluator evaluates positions; it keeps the tables that this needs.
 type evaluator struct {
 	places   [2][16][81]int16 // material and place, by color
-	theirs   [16][9]int16     // by distance to the enemy's king
-	ours     [16][9]int16     // by distance to the own king
+	theirs   [16][16]int16    // by distance to the enemy's king, 0 to 8
+	ours     [16][16]int16    // by distance to the own king
 	distance [81][81]uint8    // in king's moves
 }
 
@@ -72,7 +72,6 @@ func attacks(t rules.PieceType, c rules.Color, sq uint8, occupied board81) board
 
 // evaluate returns the value of p for the side to move.
 func (e *evaluator) evaluate(p *shogi.Position) int {
-	dbg = nil
 	occupied := p.Occupied()
 	var (
 		kings  [2]uint8
@@ -105,7 +104,7 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 				continue
 			}
 			v += int(e.places[c][t][sq])
-			v += int(e.ours[t][near[sq]&7]) + int(e.theirs[t][far[sq]&7])
+			v += int(e.ours[t][near[sq]&15]) + int(e.theirs[t][far[sq]&15])
 			a := attacks(t, c, sq, occupied)
 			covers[c] = covers[c].Or(a)
 			danger[them] += attackWeight[t] * a.And(around[them]).Count()
@@ -130,7 +129,6 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 		bare := around[c].And(covers[them]).AndNot(covers[c]).Count()
 		free := around[c].AndNot(covers[them]).AndNot(p.ByColor(c)).Count()
 		d := danger[c] + bareWeight*bare + trapWeight*max(3-free, 0) - coverWeight*cover[c]
-		dbg = append(dbg, [5]int{int(c), danger[c], bare, free, cover[c]})
 		d = min(max(d, 0), 300)
 		loss := d*d/70 + d
 		if c == shogi.Black {
@@ -143,4 +141,3 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 	}
 	return min(max(total+tempo, -int(ai.MaxEval)), int(ai.MaxEval))
 }
-var dbg [][5]int

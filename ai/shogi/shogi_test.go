@@ -85,6 +85,7 @@ func TestEvaluationKnows(t *testing.T) {
 		{"4k4/9/9/9/9/9/9/9/4K4 b G 1", "4k4/9/9/9/9/9/9/9/4K4 b S 1", "gold over silver in hand"},
 		{"4k4/2+P6/9/9/9/9/9/9/4K4 b - 1", "4k4/9/9/9/9/9/3P5/9/4K4 b - 1", "a tokin by the king"},
 		{"4k4/9/9/9/9/9/9/3GG4/4K4 b rb 1", "4k4/9/9/9/9/G7G/9/9/4K4 b rb 1", "golds by one's own king"},
+		{"3gkg3/9/9/9/9/9/9/9/4K4 b rb 1", "3gkg3/9/9/9/9/9/8K/9/9 b rb 1", "golds at the other end of the board are not near"},
 	} {
 		if v, w := e.evaluate(parse(t, c.better)), e.evaluate(parse(t, c.worse)); v <= w {
 			t.Errorf("%s: %d is not over %d", c.why, v, w)

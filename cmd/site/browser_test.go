@@ -19,7 +19,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -97,7 +97,7 @@ type screen struct {
 
 var (
 	laptop = screen{w: 1280, h: 800, scale: 1}
-	phone  = screen{w: 390, h: 844, scale: 3, touch: true}
+	phone  = screen{w: 390, h: 844, scale: 2, touch: true}
 	embed  = screen{w: 320, h: 560, scale: 2, touch: true}
 )
 
@@ -136,6 +136,10 @@ func attach(t *testing.T, ctx context.Context, s screen, query string) *tab {
 	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.w, Height: s.h, DeviceScaleFactor: s.scale, Mobile: s.touch})
 	call(b, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: s.touch})
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
+	// Workers are remembered, so that a test can do them harm.
+	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `globalThis.workers = [];
+		window.Worker = location.search.includes("noworker") ? undefined :
+			class extends Worker { constructor(...a) { super(...a); workers.push(this); } };`})
 	b.goTo(query)
 	return b
 }
@@ -289,29 +293,4 @@ func (b *tab) shot(name string) {
 	if err != nil {
 		b.t.Logf("screenshot %s: %v", name, err)
 	}
-}
-
-// killWorkers closes the page's workers behind its back and returns how many
-// there were.
-func (b *tab) killWorkers() int {
-	b.t.Helper()
-	infos := callBrowser(b, target.GetTargets, target.GetTargetsParams{Filter: target.Filter{{Type: "worker"}}}).TargetInfos
-	own := chromedp.FromContext(b.ctx).BrowserContextID
-	n := 0
-	for _, i := range infos {
-		if i.Type == "worker" && i.BrowserContextID == own {
-			callBrowser(b, target.CloseTarget, target.CloseTargetParams{TargetID: i.TargetID})
-			n++
-		}
-	}
-	return n
-}
-
-func callBrowser[P, R any](b *tab, command cdp.Command[P, R], params P) R {
-	b.t.Helper()
-	r, err := chromedp.CallBrowser(b.ctx, command, params)
-	if err != nil {
-		b.t.Fatal(err)
-	}
-	return r
 }

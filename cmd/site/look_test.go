@@ -1,6 +1,10 @@
 package main
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/chromedp/cdproto/emulation"
+)
 
 // TestLook opens both games on every kind of screen, for people to look at
 // the pictures; what it checks is that nothing sticks out sideways.
@@ -27,4 +31,21 @@ func TestLook(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestResize: the board follows the window and the pixels, sharply, and the
+// squares lie where the picture has them.
+func TestResize(t *testing.T) {
+	b := open(t, laptop, "?game=shogi&side=both&lang=en")
+	// Chromium's emulation keeps a change of the scale alone from the page.
+	for _, s := range []screen{{w: 1280, h: 760, scale: 2}, {w: 700, h: 900, scale: 1.5}, {w: 360, h: 640, scale: 3}, {w: 900, h: 600, scale: 1}} {
+		call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.w, Height: s.h, DeviceScaleFactor: s.scale})
+		b.wait(`(() => { const c = document.querySelector("canvas"), h = document.getElementById("board").getBoundingClientRect();
+			return devicePixelRatio && Math.abs(c.width - h.width * devicePixelRatio) <= 1 && Math.abs(c.height - h.height * devicePixelRatio) <= 1; })()`)
+		b.wait(`(() => { const g = document.getElementById("grid").getBoundingClientRect(), h = document.getElementById("board").getBoundingClientRect();
+			const cell = g.width / 9 * devicePixelRatio;
+			return Math.abs(cell - Math.round(cell)) < 0.02 && g.left >= h.left && g.right <= h.right && g.top >= h.top && g.bottom <= h.bottom; })()`)
+	}
+	b.settle()
+	b.shot("shogi resized")
 }

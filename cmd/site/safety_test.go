@@ -21,39 +21,45 @@ func TestBadLinks(t *testing.T) {
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")
-	said := map[string]bool{}
-	for _, q := range []string{
+	languages := []string{"en", "cs", "sk", "pl"}
+	queries := []string{
 		"position=" + url.QueryEscape("8/8/8/8/8/8/8/8 w - - 0 1"),
 		"position=" + url.QueryEscape("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
 		"position=" + url.QueryEscape(`<img src=x onerror=alert(1)>`),
 		"position=" + strings.Repeat("k", 30000),
 		"position=%ff%fe%00",
-		"game=go", "level=11", "level=-1", "level=1e9", "side=purple", "lang=xx",
+		"game=go", "level=11", "level=-1", "level=1e9", "side=purple",
 		"game=shogi&position=" + url.QueryEscape("lnsgkgsnl/9/9/9/9/9/9/9/9 b - 1"),
 		"game=shogi&position=" + url.QueryEscape("4k4/9/4PP3/4P4/9/9/9/9/4K4 b - 1"),
-	} {
-		for _, lang := range []string{"en", "cs", "sk", "pl"} {
-			query := "?" + q + "&lang=" + lang
-			if strings.HasPrefix(q, "lang") {
-				query = "?" + q
+	}
+	said := map[string]bool{}
+	for i, q := range queries {
+		for j, lang := range languages {
+			if i > 0 && j != i%len(languages) {
+				continue // every language, but not for every mistake
 			}
-			b.goTo(query)
+			b.goTo("?" + q + "&lang=" + lang)
 			b.wait(`!document.getElementById("note").hidden`)
 			text := eval[string](b, `document.getElementById("note").innerText`)
 			if len(text) < 10 || len(text) > 600 {
-				t.Errorf("%.60s: %q", query, text)
+				t.Errorf("%.60s: %q", q, text)
 			}
-			said[lang+text] = true
-			if n := eval[int](b, `document.querySelectorAll("img").length`); n != 0 {
+			said[text] = true
+			if n := eval[int](b, `document.querySelectorAll("#note img, #note script").length`); n != 0 {
 				t.Error("an element was injected")
 			}
-			b.goTo("?lang=en")
+			if shown := eval[string](b, `document.documentElement.lang`); shown != lang {
+				t.Errorf("%.60s: the page is in %s", q, shown)
+			}
 			tb.expect(tb.setup(tb.pos))
 		}
 	}
 	if len(said) < 12 {
-		t.Errorf("only %d different messages", len(said))
+		t.Errorf("only %d different messages: %v", len(said), said)
 	}
+	b.goTo("?lang=xx")
+	b.wait(`!document.getElementById("note").hidden`)
+	tb.expect(tb.setup(tb.pos))
 }
 
 // TestLinkPosition: a position in an address is a game of its own, and the
@@ -124,28 +130,37 @@ func sit2(tb *table, b *tab) *table {
 	return &other
 }
 
-// TestDeadWorker: a worker that cannot be loaded leaves the engine in the
-// page, and one that dies is started again.
+// TestWorkerDies: a worker that hangs, and one that breaks, is started again
+// and asked again, and the player notices nothing but the wait.
 func TestWorkerDies(t *testing.T) {
 	b := open(t, laptop, "?game=chess&level=2&side=w&lang=en")
 	tb := sit(t, b, "chess", byTap)
-	for i, text := range []string{"e2e4", ""} {
-		m := tb.choose()
-		if text != "" {
-			m = mustParse(t, tb.pos, text)
-		}
-		if i == 1 {
-			// End it from outside, as a phone short of memory does.
-			if n := b.killWorkers(); n != 1 {
-				t.Fatalf("%d workers", n)
-			}
-		}
-		tb.move(m)
+	for i, harm := range []string{
+		`0`,
+		`workers.at(-1).terminate()`, // no word from it any more
+		`workers.at(-1).dispatchEvent(new ErrorEvent("error"))`, // as when its memory runs out
+	} {
+		eval[any](b, "("+harm+", 0)")
+		tb.move(tb.choose())
 		tb.reply()
+		if n := eval[int](b, `workers.length`); n != i+1 {
+			t.Errorf("%d workers were started, want %d", n, i+1)
+		}
 	}
 }
 
-// TestCannotReachCanvas: the canvas takes neither focus nor pointer and is
+// TestNoWorker: where there are no workers the page thinks itself.
+func TestNoWorker(t *testing.T) {
+	b := open(t, laptop, "?game=chess&level=2&side=w&lang=en&noworker")
+	tb := sit(t, b, "chess", byTap)
+	tb.move(tb.choose())
+	tb.reply()
+	if n := eval[int](b, `workers.length`); n != 0 {
+		t.Errorf("%d workers", n)
+	}
+}
+
+// TestCanvasIsInert: the canvas takes neither focus nor pointer and is
 // hidden from assistive technology.
 func TestCanvasIsInert(t *testing.T) {
 	b := open(t, laptop, "?game=shogi&lang=en")

@@ -68,6 +68,7 @@ func (p *Page) closeDialog() {
 	if d := p.dialog; d.Truthy() {
 		p.dialog = js.Null()
 		d.Call("close")
+		d.Call("remove") // its ids may be used anew before it hears that it is closed
 	}
 }
 

@@ -2,7 +2,10 @@
 
 package page
 
-import "syscall/js"
+import (
+	"strconv"
+	"syscall/js"
+)
 
 // The little of the DOM that the page needs. Text from outside only ever goes
 // through setText and attributes, never through markup.
@@ -152,4 +155,10 @@ func loadedWords() *Words {
 	}
 	rules := js.Global().Get("Intl").Get("PluralRules").New(lang)
 	return NewWords(lang, texts, func(n int) string { return rules.Call("select", n).String() })
+}
+
+// atoi reads a number that this page itself has written.
+func atoi(s string) int {
+	n, _ := strconv.Atoi(s)
+	return n
 }

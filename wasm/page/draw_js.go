@@ -34,6 +34,22 @@ func (p *Page) watchBoard() {
 	js.Global().Get("ResizeObserver").New(again).Call("observe", byID("board"))
 	dark := js.Global().Call("matchMedia", "(prefers-color-scheme: dark)")
 	dark.Call("addEventListener", "change", again)
+	watchPixels(again)
+}
+
+// watchPixels calls f whenever the number of device pixels in a CSS pixel has
+// changed, which the size of the board need not tell.
+func watchPixels(f js.Func) {
+	dpr := js.Global().Get("devicePixelRatio").Float()
+	query := js.Global().Call("matchMedia", fmt.Sprintf("(resolution: %gdppx)", dpr))
+	var changed js.Func
+	changed = js.FuncOf(func(js.Value, []js.Value) any {
+		changed.Release()
+		f.Invoke()
+		watchPixels(f)
+		return nil
+	})
+	query.Call("addEventListener", "change", changed, map[string]any{"once": true})
 }
 
 // fit gives the board the proportions of its game and lays the grid over the

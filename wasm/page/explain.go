@@ -2,7 +2,6 @@ package page
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"tah/game"
@@ -27,11 +26,3 @@ func explain(w *Words, err error) string {
 	}
 	return w.Error(err.Error())
 }
-
-// atoi reads a number that this page itself has written.
-func atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
-}
-
-func hasSuffix(s, suffix string) bool { return suffix != "" && strings.HasSuffix(s, suffix) }

@@ -28,16 +28,14 @@ type square struct {
 	picture                     string // only on a board without canvas
 }
 
-// cell returns the cell at a place, and place the place of a cell, as the
-// board is shown.
+// cell returns the cell at a place of the board as it is shown. The inverse is
+// the same.
 func (p *Page) cell(place int) int {
 	if p.session.Flipped {
 		return len(p.grid.squares) - 1 - place
 	}
 	return place
 }
-
-func (p *Page) place(cell int) int { return p.cell(cell) }
 
 // buildGrid makes the elements anew for a board of another size.
 func (p *Page) buildGrid() {

@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tah/game"
 	"tah/rules"
@@ -26,7 +27,7 @@ type Link struct {
 	Level    int    // 1 to 10
 	Lang     string
 	Position string // FEN or SFEN, not yet read
-	Side     Side
+	Side     string // "w", "b" or "both"
 }
 
 // Problem is a value in an address that cannot be followed. Its key, "link."
@@ -36,9 +37,9 @@ type Problem struct {
 }
 
 // ParseLink reads the query of an address, without the "?". Of each parameter
-// the first value counts, unknown ones are left alone. Level and side are
-// those of [game] and of FEN and SFEN: w is White, which moves first in chess
-// and is gote in shogi; b is Black, which is sente.
+// the first value counts, unknown ones are left alone. The
+// sides are those of FEN and SFEN: w is White, which moves first in chess and
+// is gote in shogi; b is Black, which is sente.
 func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	// What of a broken query can be read is read.
 	values, _ := url.ParseQuery(query)
@@ -63,8 +64,8 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 		return err == nil && n >= 1 && n <= maxLevel
 	})
 	get("side", func(v string) bool {
-		l.Side = parseSide(v, l.Game == "shogi")
-		return l.Side != SideUnset
+		l.Side = v
+		return v == "w" || v == "b" || v == "both"
 	})
 	get("position", func(v string) bool {
 		l.Position = v
@@ -80,17 +81,18 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	return l, nil
 }
 
-// parseSide reads w, b or both. In shogi Black is the side that moves first.
-func parseSide(v string, blackFirst bool) Side {
+// SideIn returns the side that the link asks for in a game: in shogi Black is
+// the one that moves first.
+func (l Link) SideIn(gameKey string) Side {
 	switch {
-	case v == "both":
+	case l.Side == "":
+		return SideUnset
+	case l.Side == "both":
 		return SideBoth
-	case v == "w" && blackFirst, v == "b" && !blackFirst:
-		return SideSecond
-	case v == "w", v == "b":
+	case (l.Side == "b") == (gameKey == "shogi"):
 		return SideFirst
 	}
-	return SideUnset
+	return SideSecond
 }
 
 // clip shortens a value for a message.
@@ -105,7 +107,7 @@ func clip(v string) string {
 
 // Starts tells whether the link asks for more than to see a game that is
 // already there.
-func (l Link) Starts() bool { return l.Level != 0 || l.Position != "" || l.Side != SideUnset }
+func (l Link) Starts() bool { return l.Level != 0 || l.Position != "" || l.Side != "" }
 
 // String returns what makes two links ask for the same start.
 func (l Link) String() string {
@@ -113,8 +115,20 @@ func (l Link) String() string {
 	v.Set("game", l.Game)
 	v.Set("level", strconv.Itoa(l.Level))
 	v.Set("position", l.Position)
-	v.Set("side", strconv.Itoa(int(l.Side)))
+	v.Set("side", l.Side)
 	return v.Encode()
+}
+
+// gameByRanks returns the key of the game whose board has as many ranks as a
+// FEN or SFEN describes, "" if there is none.
+func gameByRanks(games []rules.Game, position string) string {
+	board, _, _ := strings.Cut(position, " ")
+	for _, g := range games {
+		if _, ranks := g.Size(); strings.Count(board, "/")+1 == ranks {
+			return g.Key()
+		}
+	}
+	return ""
 }
 
 // players returns who plays, with a person on side.

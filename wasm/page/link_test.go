@@ -7,6 +7,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/rules/catalog"
 )
 
 var bothGames = []string{"chess", "shogi"}
@@ -18,11 +19,11 @@ func TestParseLink(t *testing.T) {
 		problems []Problem
 	}{
 		{"", Link{}, nil},
-		{"game=shogi&level=7&lang=pl&side=b", Link{Game: "shogi", Level: 7, Lang: "pl", Side: SideFirst}, nil},
-		{"game=shogi&side=w", Link{Game: "shogi", Side: SideSecond}, nil},
-		{"side=w", Link{Side: SideFirst}, nil},
-		{"game=chess&side=b", Link{Game: "chess", Side: SideSecond}, nil},
-		{"side=both&other=1", Link{Side: SideBoth}, nil},
+		{"game=shogi&level=7&lang=pl&side=b", Link{Game: "shogi", Level: 7, Lang: "pl", Side: "b"}, nil},
+		{"game=shogi&side=w", Link{Game: "shogi", Side: "w"}, nil},
+		{"side=w", Link{Side: "w"}, nil},
+		{"game=chess&side=b", Link{Game: "chess", Side: "b"}, nil},
+		{"side=both&other=1", Link{Side: "both"}, nil},
 		{"position=8/8/8/8+w", Link{Position: "8/8/8/8 w"}, nil},
 		{"game=go", Link{}, []Problem{{"game", "go"}}},
 		{"level=0&lang=cs", Link{Lang: "cs"}, []Problem{{"level", "0"}}},
@@ -55,10 +56,37 @@ func FuzzParseLink(f *testing.F) {
 		if len(problems) > 0 && l.Starts() {
 			t.Errorf("%q starts %+v in spite of %v", query, l, problems)
 		}
-		if l.Level < 0 || l.Level > game.MaxLevel || l.Side > SideBoth {
+		if l.Level < 0 || l.Level > game.MaxLevel || l.SideIn(l.Game) > SideBoth {
 			t.Errorf("%q: %+v", query, l)
 		}
 	})
+}
+
+func TestSideIn(t *testing.T) {
+	for _, c := range []struct {
+		side, game string
+		want       Side
+	}{
+		{"w", "chess", SideFirst}, {"b", "chess", SideSecond}, {"b", "shogi", SideFirst},
+		{"w", "shogi", SideSecond}, {"both", "shogi", SideBoth}, {"", "chess", SideUnset},
+	} {
+		if got := (Link{Side: c.side}).SideIn(c.game); got != c.want {
+			t.Errorf("%s in %s: %v", c.side, c.game, got)
+		}
+	}
+}
+
+func TestGameByRanks(t *testing.T) {
+	for position, want := range map[string]string{
+		"8/8/8/8/8/8/8/8 w - - 0 1":   "chess",
+		"4k4/9/9/9/9/9/9/9/4K4 b - 1": "shogi",
+		"x":                           "",
+		"8/8/8/8/8/8/8 w":             "",
+	} {
+		if got := gameByRanks(catalog.Games(), position); got != want {
+			t.Errorf("%s: %q", position, got)
+		}
+	}
 }
 
 func TestPlayers(t *testing.T) {
@@ -73,6 +101,33 @@ func TestPlayers(t *testing.T) {
 	}
 	if players(SideUnset, 4)[rules.First].Level != 0 {
 		t.Error("nobody plays")
+	}
+}
+
+// shelf is a store of one text, or a blocked one.
+type shelf struct {
+	text string
+	err  error
+}
+
+func (s shelf) Get(string) (string, bool, error) { return s.text, s.err == nil, s.err }
+func (s shelf) Set(string, string) error         { return s.err }
+func (s shelf) Delete(string) error              { return s.err }
+func (s shelf) Keys(string) ([]string, error)    { return nil, s.err }
+
+func TestReadSettings(t *testing.T) {
+	if got := readSettings(shelf{text: "lang=sk"}).Get(setLang); got != "sk" {
+		t.Errorf("%q", got)
+	}
+	blocked := readSettings(shelf{text: "lang=sk", err: game.ErrStoreBlocked})
+	if got := blocked.Get(setLang); got != "" {
+		t.Errorf("%q", got)
+	}
+	for _, name := range []string{setGame, setCurrent, setLink, setLevel, setSide, setClock} {
+		blocked.Set(name, name)
+	}
+	if again := ParseSettings(blocked.String()); again.Get(setClock) != setClock || settingsKey == "" {
+		t.Errorf("%v", again)
 	}
 }
 

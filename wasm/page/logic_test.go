@@ -61,6 +61,9 @@ func TestClockText(t *testing.T) {
 }
 
 func TestAcceptsDraw(t *testing.T) {
+	if hearsDraw(39) || !hearsDraw(40) {
+		t.Error("draw offers are heard at the wrong time")
+	}
 	for score, want := range map[port.Score]bool{
 		{}:                true,
 		{Centipawns: -20}: true,
@@ -97,5 +100,17 @@ func TestTurns(t *testing.T) {
 	}
 	if turns = turnsOf([]game.MoveItem{item(1, rules.First, false)}); !turns[0].here {
 		t.Error("the start is not current")
+	}
+}
+
+func TestClockChoices(t *testing.T) {
+	for _, key := range bothGames {
+		seen := make(map[string]bool)
+		for i, c := range clockChoices(key) {
+			if c.control.On() != (i > 0) || (c.key == "") != (i == 0) || seen[c.key] {
+				t.Errorf("%s: choice %d, %+v", key, i, c)
+			}
+			seen[c.key] = true
+		}
 	}
 }

@@ -26,6 +26,10 @@ func (p *Page) choiceFor(gameKey string) choice {
 		game: gameKey, level: p.settings.Get(setLevel + gameKey), side: p.settings.Get(setSide + gameKey),
 		clock: p.settings.Get(setClock + gameKey), handicap: "none",
 	}
+	if c.level == "" && gameKey == p.key() {
+		first, second := p.session.Player(rules.First), p.session.Player(rules.Second)
+		c.level = strconv.Itoa(max(first.Level, second.Level))
+	}
 	if n, err := strconv.Atoi(c.level); err != nil || n < 0 || n > game.MaxLevel {
 		c.level = strconv.Itoa(firstLevel)
 	}

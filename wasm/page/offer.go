@@ -2,9 +2,9 @@ package page
 
 import "tah/wasm/port"
 
-// drawPly is the number of half-moves from which on the engine answers draw
-// offers: 20 moves by each side.
-const drawPly = 40
+// hearsDraw tells whether the engine answers draw offers yet: after 20 moves
+// by each side.
+func hearsDraw(ply int) bool { return ply >= 40 }
 
 // acceptsDraw tells whether the engine takes a draw that is offered to it, by
 // the score from the view of the side that offers: it does when it stands

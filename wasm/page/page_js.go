@@ -152,6 +152,11 @@ func (p *Page) listenAround() {
 		}
 	})
 	listen(js.Global(), "pagehide", func(js.Value) { p.rest() })
+	listen(js.Global(), "pageshow", func(ev js.Value) {
+		if ev.Get("persisted").Bool() { // back from the browser's history, as it was
+			p.wake()
+		}
+	})
 	listen(js.Global(), "storage", func(ev js.Value) {
 		if key := ev.Get("key"); key.Type() == js.TypeString {
 			p.changedElsewhere(key.String())
@@ -183,16 +188,11 @@ func (p *Page) open(query string) {
 	}
 	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
 	faulty := p.complaint(problems)
-	if err := p.refuses(link); err != nil {
+	key := p.gameOf(link)
+	if err := p.refuses(key, link.Position); err != nil {
 		faulty = p.words.T("link.position", "why", p.why(err))
 		link = Link{}
-	}
-	key := link.Game
-	if key == "" {
-		key = p.settings.Get(setGame)
-	}
-	if _, err := lookup(p.config.Games)(key); err != nil {
-		key = p.config.Games[0].Key()
+		key = p.gameOf(link)
 	}
 	p.sitAt(key)
 	link.Game = key
@@ -218,20 +218,32 @@ func (p *Page) complaint(problems []Problem) string {
 	return strings.Join(said, " ")
 }
 
-// refuses tells what is wrong with a link's position.
-func (p *Page) refuses(link Link) error {
-	if link.Position == "" {
-		return nil
-	}
+// gameOf returns the key of the game that a link is about: the one it names,
+// the one whose board has as many ranks as its position, the one played last.
+func (p *Page) gameOf(link Link) string {
 	key := link.Game
+	if key == "" && link.Position != "" {
+		key = gameByRanks(p.config.Games, link.Position)
+	}
 	if key == "" {
 		key = p.settings.Get(setGame)
 	}
+	if _, err := lookup(p.config.Games)(key); err != nil {
+		key = p.config.Games[0].Key()
+	}
+	return key
+}
+
+// refuses tells what is wrong with a link's position.
+func (p *Page) refuses(key, position string) error {
+	if position == "" {
+		return nil
+	}
 	g, err := lookup(p.config.Games)(key)
 	if err != nil {
-		g = p.config.Games[0]
+		return err
 	}
-	pos, err := g.New("", link.Position)
+	pos, err := g.New("", position)
 	if err == nil && pos.Outcome().Over() {
 		err = errOver
 	}
@@ -251,7 +263,7 @@ func (p *Page) follow(link Link) error {
 	if level == 0 {
 		level = firstLevel
 	}
-	side := link.Side
+	side := link.SideIn(link.Game)
 	if side == SideUnset {
 		side = SideFirst
 		if pos, err := g.New("", link.Position); err == nil && pos.Turn() == rules.Second {
@@ -386,7 +398,7 @@ func (p *Page) saveAgain() {
 
 // changedElsewhere follows what another tab did to the game on the board.
 func (p *Page) changedElsewhere(storeKey string) {
-	if !hasSuffix(storeKey, p.table.id) || !p.library.Changed(p.table.id) {
+	if !strings.HasSuffix(storeKey, p.table.id) || !p.library.Changed(p.table.id) {
 		return
 	}
 	p.reload("note.other-tab")

@@ -294,7 +294,7 @@ func (p *Page) offerDraw() {
 		return
 	}
 	name := p.words.PlayerName(s, mover.Other())
-	if p.view.Ply < drawPly {
+	if !hearsDraw(p.view.Ply) {
 		p.said = p.words.T("draw.early", "name", name)
 		p.showMarks()
 		return

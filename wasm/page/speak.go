@@ -167,16 +167,18 @@ func (w *Words) turn(s *game.Session, v *game.View) string {
 	}
 }
 
-// balance returns by how many pawns' worth First has captured more than
+// balance returns by how many pawns' worth First has more on the board than
 // Second, by the usual counting (queen 9, rook 5, bishop and knight 3).
 func balance(v *game.View) int {
 	worth := map[string]int{"P": 1, "N": 3, "B": 3, "R": 5, "Q": 9}
 	n := 0
-	for _, s := range v.Captured[rules.First] {
-		n += s.Count * worth[s.Letter]
-	}
-	for _, s := range v.Captured[rules.Second] {
-		n -= s.Count * worth[s.Letter]
+	for i := range v.Cells {
+		c := &v.Cells[i]
+		if w := worth[strings.ToUpper(c.Letter)]; c.Piece.Color() == rules.First {
+			n += w
+		} else {
+			n -= w
+		}
 	}
 	return n
 }
@@ -198,5 +200,3 @@ func (w *Words) Title(s *game.Session, v *game.View) string {
 	state := w.turn(s, v)
 	return capital(state) + " · " + w.T("game."+v.Game) + " · Tah"
 }
-
-func lower(s string) string { return strings.ToLower(s) }

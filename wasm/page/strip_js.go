@@ -4,6 +4,7 @@ package page
 
 import (
 	"strconv"
+	"strings"
 	"syscall/js"
 	"time"
 
@@ -15,9 +16,8 @@ import (
 type strip struct {
 	root, name, level, stock, clock js.Value
 	hands                           map[string]*handButton // by letter
-	order                           []string
-	owner                           string // whose hand the buttons are for: game key and side
-	shown                           string // the captured pieces shown
+	owner                           string                 // whose hand the buttons are for: game key and side
+	shown                           string                 // the captured pieces shown
 }
 
 // handButton is one kind of piece in a hand.
@@ -191,7 +191,7 @@ func (p *Page) cased(letter string, c rules.Color) string {
 	if c == rules.First {
 		return letter
 	}
-	return lower(letter)
+	return strings.ToLower(letter)
 }
 
 // showClocks shows the time left, and comes back when it will have changed.
