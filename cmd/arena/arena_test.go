@@ -3,6 +3,7 @@ package main
 import (
 	"math"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"tah/rules"
@@ -25,6 +26,10 @@ func TestRating(t *testing.T) {
 	better := tally{pairs: [5]int{5, 10, 30, 35, 20}}
 	if d, m := better.rating(); d-m < 0 || better.llr(0, 10) <= 0 {
 		t.Errorf("better: %v ± %v, LLR %v", d, m, better.llr(0, 10))
+	}
+	sweep := tally{pairs: [5]int{4: 10}, wins: 20}
+	if _, m := sweep.rating(); !math.IsInf(m, 1) || !strings.Contains(sweep.String(), "not measurable") {
+		t.Errorf("a clean sweep claims to know its error: %v", &sweep)
 	}
 	var none tally
 	if none.llr(0, 5) != 0 {

@@ -3,7 +3,7 @@
 // Elo with its error, or tests a hypothesis about it:
 //
 //	arena -a ./new -b ./old -games 1000 -movetime 50 -sprt 0,5
-//	arena -game shogi -a ./engine -b fairy-stockfish -bopt USI_Variant=shogi
+//	arena -game shogi -a ./engine -b fairy-stockfish -nodes 20000
 //
 // The command "random" stands for a player that moves at random.
 package main
@@ -59,7 +59,7 @@ func parse() (*match, error) {
 	flag.IntVar(&m.games, "games", 100, "`number` of games, two to an opening")
 	flag.IntVar(&m.concurrency, "concurrency", 1, "games at a `time`")
 	flag.IntVar(&m.maxPly, "maxply", 400, "`plies` after which a game is drawn")
-	flag.IntVar(&m.clock.moveTime, "movetime", 0, "`milliseconds` for each move")
+	flag.IntVar(&m.clock.moveTime, "movetime", 0, "`milliseconds` for each move; in shogi as byoyomi, of which engines keep different parts back: -nodes is fairer")
 	flag.IntVar(&m.clock.nodes, "nodes", 0, "`nodes` for each move")
 	flag.IntVar(&m.clock.depth, "depth", 0, "`plies` searched for each move")
 	tc := flag.String("tc", "", "`seconds+increment` for the game")

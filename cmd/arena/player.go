@@ -109,6 +109,9 @@ func (p *process) wait(word string, long time.Duration) (string, error) {
 			if !ok {
 				return "", fmt.Errorf("%s ended", p.cmd.Path)
 			}
+			if strings.HasPrefix(line, "No such option") || strings.HasPrefix(line, "info string error") {
+				return "", fmt.Errorf("%s: %s", p.cmd.Path, line) // a match under other settings is worth nothing
+			}
 			if f := strings.Fields(line); len(f) > 0 && f[0] == word {
 				return line, nil
 			}

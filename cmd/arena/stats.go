@@ -40,11 +40,15 @@ func elo(score float64) float64 {
 // score is the inverse of elo.
 func score(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
-// rating returns A's Elo over B and the half width of its 95 % interval.
+// rating returns A's Elo over B and the half width of its 95 % interval, which
+// is infinite if all pairs ended alike: they tell nothing of the error.
 func (t *tally) rating() (difference, margin float64) {
 	n, mean, variance := t.moments()
-	if n == 0 {
-		return 0, math.Inf(1)
+	if variance == 0 {
+		if n > 0 {
+			difference = elo(mean)
+		}
+		return difference, math.Inf(1)
 	}
 	deviation := 1.96 * math.Sqrt(variance/n)
 	return elo(mean), (elo(mean+deviation) - elo(mean-deviation)) / 2
@@ -67,7 +71,10 @@ var bound = math.Log(0.95 / 0.05)
 func (t *tally) String() string {
 	n := t.wins + t.losses + t.ties
 	points := float64(t.wins) + float64(t.ties)/2
-	d, m := t.rating()
-	return fmt.Sprintf("%d games: +%d =%d -%d (%.1f %%), Elo %+.0f ± %.0f, pairs %v",
-		n, t.wins, t.ties, t.losses, 100*points/float64(max(n, 1)), d, m, t.pairs)
+	rating := "not measurable"
+	if d, m := t.rating(); !math.IsInf(m, 1) {
+		rating = fmt.Sprintf("%+.0f ± %.0f", d, m)
+	}
+	return fmt.Sprintf("%d games: +%d =%d -%d (%.1f %%), Elo %s, pairs %v",
+		n, t.wins, t.ties, t.losses, 100*points/float64(max(n, 1)), rating, t.pairs)
 }
