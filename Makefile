@@ -35,8 +35,9 @@ lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet $(WASM)
-	go tool staticcheck ./...
-	GOOS=js GOARCH=wasm go tool staticcheck $(WASM)
+	go build -o build/staticcheck honnef.co/go/tools/cmd/staticcheck
+	build/staticcheck ./...
+	GOOS=js GOARCH=wasm build/staticcheck $(WASM)
 
 chromium:
 	@command -v chromium >/dev/null || { \

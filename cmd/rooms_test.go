@@ -1,7 +1,6 @@
 package cmd_test
 
 import (
-	"fmt"
 	"os"
 	"os/exec"
 	"slices"
@@ -134,7 +133,7 @@ func TestRoomsExist(t *testing.T) {
 	all := append(list(t, nil, "./..."), list(t, []string{"GOOS=js", "GOARCH=wasm"}, "./...")...)
 	for pkg := range rooms {
 		if !slices.Contains(all, pkg) {
-			t.Error(fmt.Sprintf("%s does not exist", pkg))
+			t.Errorf("%s does not exist", pkg)
 		}
 	}
 }

@@ -157,24 +157,6 @@ func (b *tab) listen(messages iter.Seq2[chromedp.ConsoleMessage, error]) {
 	}
 }
 
-// forgive forgets what the page said that contains part, and fails if it said
-// no such thing.
-func (b *tab) forgive(part string) {
-	b.t.Helper()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	var rest []string
-	for _, line := range b.said {
-		if !strings.Contains(line, part) {
-			rest = append(rest, line)
-		}
-	}
-	if len(rest) == len(b.said) {
-		b.t.Errorf("the page did not say %q", part)
-	}
-	b.said = rest
-}
-
 // patience bounds every wait; on a busy machine with software GL and two
 // cores things are slow, and a condition that never holds must still end.
 const patience = 90 * time.Second

@@ -29,11 +29,17 @@ type table struct {
 
 func sit(t *testing.T, b *tab, key string, enter func(*table, rules.Move)) *table {
 	t.Helper()
+	return sitAt(t, b, key, "", enter)
+}
+
+// sitAt sits down at a position, "" for the start.
+func sitAt(t *testing.T, b *tab, key, position string, enter func(*table, rules.Move)) *table {
+	t.Helper()
 	g, err := catalog.Lookup(key)
 	if err != nil {
 		t.Fatal(err)
 	}
-	pos, err := g.New("", "")
+	pos, err := g.New("", position)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,10 +110,27 @@ func (tb *table) expect(want setup) {
 	tb.until("the position", func() bool { return tb.shown().equal(want) })
 }
 
-// choose returns a good move for the side to move.
+// choose returns a good move for the side to move. The first drop and the
+// first promotion that do no harm are taken as they come, so that every game
+// of shogi has both.
 func (tb *table) choose() rules.Move {
-	r := tb.brain.Search(tb.pos, ai.Request{Limits: ai.Limits{Nodes: 30_000}}, func() bool { return false }, func(ai.Info) {})
-	return r.Best
+	best := tb.think(30_000)
+	for _, m := range tb.pos.AppendLegal(nil) {
+		if m.IsDrop() && tb.drops == 0 || m.Promotion() != rules.NoPieceType && tb.promos == 0 {
+			const harm = 300 // centipawns
+			tb.pos.Make(m)
+			reply := tb.think(500)
+			tb.pos.Undo()
+			if -reply.Score > best.Score-harm {
+				return m
+			}
+		}
+	}
+	return best.Best
+}
+
+func (tb *table) think(nodes uint64) ai.Result {
+	return tb.brain.Search(tb.pos, ai.Request{Limits: ai.Limits{Nodes: nodes}}, nil, nil)
 }
 
 // move plays m on the page and waits until it is there.

@@ -73,7 +73,6 @@ func (p *Position) GivesCheck(m rules.Move) bool {
 	case rules.CastleShort, rules.CastleLong:
 		rf, rt := rookSquares(m.Flag(), us)
 		occupied = occupied&^bitboard.Bit64(rf) | bitboard.Bit64(rt)
-		own = own&^bitboard.Bit64(rf) | bitboard.Bit64(rt)
 		return bitboard.RookAttacks64(rt, occupied)&king != 0
 	default:
 		if bitboard.Line64(k, from) == 0 {
