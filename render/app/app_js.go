@@ -53,6 +53,7 @@ func New(host js.Value) *Board {
 		calm: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)"),
 	}
 	b.pose(document.Get("body"))
+	//lint:ignore SA1019 what replaces it runs the loop at every frame; measured in DESIGN.md
 	ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
 	ebiten.SetRunnableOnUnfocused(true)
 	return b
@@ -83,6 +84,7 @@ func (b *Board) Run() error {
 
 // wake asks for one frame.
 func wake() {
+	//lint:ignore SA1019 goes with the mode set in New
 	ebiten.ScheduleFrame()
 	js.Global().Call("tahWake")
 }
