@@ -17,7 +17,7 @@ test: chromium lint
 	go test -timeout 14m ./...
 
 perft: ## all perft positions to their full depth
-	go test -timeout 60m -run Perft ./rules/... -args -full
+	go test -timeout 60m -count=1 -v -run Perft ./rules/chess ./rules/shogi -args -full
 
 bench:
 	go test -run '^$$' -bench . -benchtime 2s ./rules/... ./ai/...

@@ -67,7 +67,7 @@ func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
 		}
 		if l.Margin > 0 {
 			h := float64(l.Margin) * 0.62
-			text.put(file, l.midX(i), float64(l.Y+8*l.CellH)+float64(l.Margin)/2, h, c.onDark)
+			text.put(file, l.midX(i), float64(l.Y+8*l.CellH)+float64(l.Margin)*0.42, h, c.onDark)
 			text.put(rank, float64(l.X)-float64(l.Margin)/2, l.midY(i), h, c.onDark)
 			continue
 		}
@@ -78,8 +78,8 @@ func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
 		} else {
 			onRank = c.onDark
 		}
-		text.put(file, float64(l.X+(i+1)*l.CellW)-h*0.5, float64(l.Y+8*l.CellH)-h*0.55, h, onFile)
-		text.put(rank, float64(l.X)+h*0.45, float64(l.Y+i*l.CellH)+h*0.6, h, onRank)
+		text.put(file, float64(l.X+(i+1)*l.CellW)-h*0.55, float64(l.Y+8*l.CellH)-h*0.85, h, onFile)
+		text.put(rank, float64(l.X)+h*0.55, float64(l.Y+i*l.CellH)+h*0.75, h, onRank)
 	}
 }
 
