@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image/color"
 	"strings"
 )
@@ -10,110 +11,122 @@ import (
 
 // chessFigure is a piece as outlines and the lines inside it.
 type chessFigure struct {
-	body  []path // filled and outlined
-	lines []path // drawn in the piece's inner colour
-	dots  []path // filled with it
+	body  []path  // filled and outlined, down to the foot
+	foot  float64 // half the width of what it stands on
+	lines []path  // drawn in the piece's inner colour
+	dots  []path  // filled with it
 }
 
 // chessFigureOf returns the figure of a type by its letter.
 func chessFigureOf(letter string) chessFigure {
-	base := parsePath("M32.5 84.5C40 83.2 60 83.2 67.500 84.5")
 	switch letter {
 	case "P":
 		return chessFigure{
-			body: []path{mirrored("M50 40C57 40 62.3 45.2 62.3 52C62.300 56 60.300 59.200 57.200 61.300" +
-				"L61.600 64C62.800 65 62.800 67.400 61 68L57.300 68.600C58.300 75.500 62.500 79.500 67 82.800C69.600 84.800 70.500 87.600 70.500 92L50 92")},
-			lines: []path{parsePath("M42.800 68.600C47 67.800 53 67.800 57.200 68.600"), parsePath("M34 84.8C41 83.6 59 83.600 66 84.800")},
+			body: []path{mirrored("M50 40C56.6 40 61.8 45.1 61.8 51.6C61.8 55.2 60.1 58.4 57.4 60.6L62.4 62.6" +
+				"C64.6 63.6 64.4 66.8 62 67.4L57.6 68C58.4 75.4 62 79.6 67.500 83.6L67.5 87L50 87")},
+			foot:  22.5,
+			lines: []path{parsePath("M42.4 68C47 67.2 53 67.2 57.6 68")},
 		}
 	case "R":
 		return chessFigure{
-			body: []path{mirrored("M50 33L55.500 33L55.500 39.500L61 39.500L61 33L69.500 33L69.500 45.500L63.500 51.500" +
-				"L65 73C66 77.500 68.500 80.500 71 83C72.500 85 73.200 88 73.200 92L50 92")},
-			lines: []path{parsePath("M36.500 51.500L63.500 51.500"), parsePath("M34.800 74L65.200 74"), base},
+			body: []path{mirrored("M50 33.2L55.8 33.2L55.8 39.4L61.6 39.4L61.6 33.2L71 33.2L71 45.4L65 51.4" +
+				"C65 60 65.6 67 67.8 73.6L70.6 77.4L70.6 83.600L70.6 87L50 87")},
+			foot:  25.5,
+			lines: []path{parsePath("M36 51.4L64 51.4"), parsePath("M33.2 73.8L66.800 73.8")},
 		}
 	case "N":
 		return chessFigure{
-			body: []path{parsePath("M74.500 92C77.500 74 77 53 65 39.500C63.300 37.500 61.500 36 59.500 35L57.500 26.500" +
-				"C53.500 28.200 51 31 50 34.500C43.500 35.700 38.500 39.700 35.300 45.300C31 53 25 58 21.300 65.300" +
-				"C19.300 69.500 20 74.800 24.300 76.300C26.300 77 27.800 76.200 29 74.800C29.200 77.300 31.300 78.600 33.600 77.500" +
-				"C37.300 75.600 39 71 43.500 69.300C47.500 67.800 51 66.300 53.800 62.500C53.600 70.500 47.500 75 41 79.300C33.500 84.200 29.500 87 29 92Z")},
+			body: []path{parsePath("M71.5 87L71.5 83.6C76 68 76.400 48.6 63.600 38.2C62 36.900 60.4 36 58.8 35.4L57 26.6" +
+				"C53.2 28.600 50.8 31.400 49.8 34.8C43.4 36.2 38.4 40.200 35.200 45.8C31.2 53 25.200 58 21.600 65" +
+				"C19.400 69.3 20.2 74.6 24.6 76.2C26.6 76.9 28.2 76.2 29.4 74.700C29.7 77.2 32 78.4 34.2 77.2" +
+				"C37.900 75.200 39.6 70.900 44 69.200C48 67.700 51.6 66.1 54.400 62.400C54.400 70 48.800 74 42.4 77.600" +
+				"C37.600 80.300 33.4 81.800 30.6 84L30.6 87Z")},
+			foot: 26.5,
 			lines: []path{
-				parsePath("M59.500 35C66 43 69.500 53 69.800 66"),
-				parsePath("M53.800 62.500C55.300 60.300 56 57.800 55.800 55"),
-				parsePath("M29 74.800C30 73.600 30.500 72.500 30.600 71.200"),
-				parsePath("M31.500 85.500C42 83.600 62 83.600 74.500 85.500"),
+				parsePath("M60 38.8C66.400 45.4 69.2 55 68 67.6"),
+				parsePath("M54.400 62.400C55.900 60.2 56.5 57.700 56.3 55"),
+				parsePath("M29.4 74.7C30.4 73.500 30.900 72.3 31 71"),
 			},
-			dots: []path{parsePath("M40 50.500C40.500 47.500 43.500 45.800 46.300 46.500C45.800 49.500 43 51.200 40 50.500Z"), circle(25.300, 68.500, 1.500)},
+			dots: []path{parsePath("M39.800 50.8C40.400 47.600 43.4 45.900 46.400 46.6C45.900 49.800 43 51.600 39.800 50.8Z"), circle(25.600, 68.4, 1.5)},
 		}
 	case "B":
 		return chessFigure{
 			body: []path{
-				mirrored("M50 29.500C57.500 34.500 64.300 41.500 64.300 50C64.300 56.500 61 60.800 57.600 63.800L61.800 66.300C63 67.400 62.900 69.600 61 70.200" +
-					"L57.600 70.800C58.800 76.500 63 80 67.700 83C70.800 85 71.800 88 71.800 92L50 92"),
-				circle(50, 26, 4.300),
+				mirrored("M50 28.5C57.600 33.6 65.600 41 65.600 50.4C65.600 56.4 62.4 60.800 58.6 63.6L63.6 65.8" +
+					"C65.700 66.9 65.4 70 63.2 70.600L58.200 71.200C59 76.6 62.6 80 69 83.6L69 87L50 87"),
+				circle(50, 25.4, 4),
 			},
+			foot: 25,
 			lines: []path{
-				parsePath("M58.500 38L51.500 48.500"),
-				parsePath("M42.600 64.300C47 63.200 53 63.200 57.400 64.300"),
-				parsePath("M42.600 70.800C47 70 53 70 57.400 70.800"),
-				parsePath("M33.500 84.800C41 83.400 59 83.400 66.500 84.800"),
+				parsePath("M58.800 37.6L51.6 48.4"),
+				parsePath("M41.600 64C47 62.8 53 62.8 58.400 64"),
+				parsePath("M42 71.2C47 70.3 53 70.3 58 71.2"),
 			},
 		}
 	case "Q":
 		return chessFigure{
 			body: []path{
-				mirrored("M50 21.500L56.300 46.500L66.200 26L66.800 49.500L79 34L69 61.500C67.300 64.500 64.500 66.500 63.200 69.500" +
-					"C63.500 76 66.500 80 70 83C72.500 85 73.500 88 73.500 92L50 92"),
-				circle(50, 18.800, 3.800), circle(66.600, 23, 3.500), circle(33.400, 23, 3.500), circle(80.300, 31.500, 3.400), circle(19.700, 31.500, 3.400),
+				mirrored("M50 21L56.4 47L67 25L68.2 50.5L80.800 34L71 62C69.200 65 66.4 67.200 65.2 70.2" +
+					"C65.2 76 68 80.2 72 83.6L72 87L50 87"),
+				circle(50, 18.6, 3.9), circle(67.3, 22.4, 3.7), circle(32.7, 22.4, 3.7), circle(82, 31.4, 3.6), circle(18, 31.4, 3.6),
 			},
-			lines: []path{parsePath("M31 61.500C42 58.600 58 58.600 69 61.500"), parsePath("M36.800 69.500C44 67.800 56 67.800 63.200 69.500"), base},
+			foot:  27,
+			lines: []path{parsePath("M29 62C41 58.600 59 58.600 71 62"), parsePath("M34.8 70.2C43 68.2 57 68.2 65.2 70.2")},
 		}
 	case "K":
 		return chessFigure{
 			body: []path{
-				mirrored("M50 8L53.200 8L53.200 12.800L58 12.800L58 18.600L53.200 18.600L53.200 25L50 25"),
-				mirrored("M50 24.500C55.500 24.500 58.500 28.500 58.300 33.300C67 29 79.500 32.500 79.500 44.500C79.500 52.500 73 58 67.500 62" +
-					"C65 64.500 63.800 66.800 63.200 69.500C63.500 76 66.500 80 70 83C72.500 85 73.500 88 73.500 92L50 92"),
+				mirrored("M50 8L53.6 8L52.8 12.9L58.2 12.3L58.2 19.1L52.8 18.5L53.6 26L50 26"),
+				mirrored("M50 25C55.2 25 58.8 28.6 58.6 33.4C68 28.6 81.8 32.4 81.8 45C81.8 53 75 58.4 69.6 62" +
+					"C67 64.800 65.6 67.400 65.2 70.2C65.2 76 68 80.2 72 83.6L72 87L50 87"),
 			},
+			foot: 27,
 			lines: []path{
-				parsePath("M58.300 33.300C54.500 38 51 45 50 53C49 45 45.500 38 41.700 33.300"),
-				parsePath("M50 53L50 58.500"),
-				parsePath("M32.500 62C43 58.300 57 58.300 67.500 62"), parsePath("M36.800 69.500C44 67.800 56 67.800 63.200 69.500"), base,
+				parsePath("M58.6 33.4C54.6 38 51 45 50 53C49 45 45.400 38 41.4 33.4"),
+				parsePath("M50 53L50 59"),
+				parsePath("M30.4 62C42 58.2 58 58.2 69.6 62"), parsePath("M34.8 70.2C43 68.2 57 68.2 65.2 70.2"),
 			},
 		}
 	}
 	return chessFigure{}
 }
 
+// plinth returns the foot that all chess pieces stand on, and the line on it.
+func plinth(half float64) (foot, top path) {
+	x := 50 + half
+	foot = mirrored(fmt.Sprintf("M50 83.6L%g 83.6C%g 84.4 %g 87.4 %g 92L50 92", x-4, x-1, x, x))
+	return foot, parsePath(fmt.Sprintf("M%g 83.8L%g 83.8", 100-x+4.5, x-4.5))
+}
+
+// chessColors are what a chess piece is painted with.
+type chessColors struct{ face, shade, edge, inner color.NRGBA }
+
 // chessShapes returns what a chess piece is painted of; upper case is White.
 func chessShapes(letter string) []shape {
-	face, edge, inner := rgb(0xfbf5e6), rgb(0x2a2520), rgb(0x2a2520)
+	c := chessColors{rgb(0xfffdf6), rgb(0xe8dcc4), rgb(0x2a2520), rgb(0x2a2520)}
 	if letter != strings.ToUpper(letter) {
-		face, edge, inner = rgb(0x3b3531), rgb(0x14110f), rgb(0xcfc3b0)
+		c = chessColors{rgb(0x564d46), rgb(0x2c2723), rgb(0x14110f), rgb(0xd6cab6)}
 	}
 	f := chessFigureOf(strings.ToUpper(letter))
+	foot, top := plinth(f.foot)
+	body := append(f.body, foot)
 	var s []shape
-	for _, p := range f.body {
-		s = append(s, shape{p, edge, 5}) // half of it lies under the face
+	for _, p := range body {
+		s = append(s, shape{path: p, color: c.edge, width: 5, least: 1.7}) // half of it lies under the face
 	}
-	for _, p := range f.body {
-		s = append(s, shape{p, face, 0})
+	for _, p := range body {
+		s = append(s, shape{path: p, color: c.face, shade: c.shade})
 	}
-	for _, p := range f.lines {
-		s = append(s, shape{p, inner, 2})
+	for _, p := range append(f.lines, top) {
+		s = append(s, line(p, c.inner, 2.2))
 	}
 	for _, p := range f.dots {
-		s = append(s, shape{p, inner, 0})
+		s = append(s, fill(p, c.inner))
 	}
 	return s
 }
 
-// contactShadow returns a soft flat shadow, as discs that lie over each other.
-func contactShadow(x, y, rx, ry float64) []shape {
-	var s []shape
-	for i := range 5 {
-		k := 1 - float64(i)*0.14
-		s = append(s, shape{circle(0, 0, 1).transformed(matrix{rx * k, 0, 0, ry * k, x, y}), color.NRGBA{0, 0, 0, 16}, 0})
-	}
-	return s
+// contactShadow returns the shadow that a chess piece casts where it stands.
+func contactShadow(half float64) shape {
+	return shape{path: circle(0, 0, 1).transformed(matrix{half + 9, 0, 0, 5, 51.5, 92.5}), color: color.NRGBA{30, 18, 6, 120}, soft: true}
 }

@@ -14,39 +14,62 @@ import (
 type shape struct {
 	path  path
 	color color.NRGBA
-	width float64 // in the drawing's units
+	width float64     // of the pen, in the drawing's units
+	least float64     // of the pen, in pixels: small pieces keep their outline
+	shade color.NRGBA // what the colour turns into away from the light; none if transparent
+	soft  bool        // the colour fades from the middle of the path to its edge
 }
+
+// The light falls in from the upper left: a shaded shape has its own colour
+// at the one and its shade at the other, in the drawing's units.
+var lightFrom, lightTo = point{26, 24}, point{76, 70}
+
+func fill(p path, c color.NRGBA) shape            { return shape{path: p, color: c} }
+func line(p path, c color.NRGBA, w float64) shape { return shape{path: p, color: c, width: w} }
 
 // paint rasterises shapes one over the other into a picture of w × h pixels;
 // m maps the drawing's units to pixels.
 func paint(w, h int, m matrix, shapes []shape) *image.RGBA {
 	dst := image.NewRGBA(image.Rect(0, 0, w, h))
+	paintOver(dst, m, shapes)
+	return dst
+}
+
+// paintOver is paint onto a picture that has something on it.
+func paintOver(dst *image.RGBA, m matrix, shapes []shape) {
 	z := vector.NewRasterizer(0, 0)
 	scale := math.Sqrt(math.Abs(m.a*m.d - m.b*m.c))
-	for _, s := range shapes {
+	var pix []uint8
+	for i := range shapes {
+		s := &shapes[i]
 		polys := s.path.transformed(m).flatten()
-		pen := s.width * scale / 2
+		pen := max(s.width*scale, s.least) / 2
 		// Only the pixels that the shape may touch are looked at.
 		r := bounds(polys, pen+1).Intersect(dst.Bounds())
 		if r.Empty() {
 			continue
 		}
-		z.Reset(r.Dx(), r.Dy())
-		z.DrawOp = draw.Over
-		for _, poly := range polys {
-			for i := range poly {
-				poly[i].x -= float64(r.Min.X)
-				poly[i].y -= float64(r.Min.Y)
-			}
-			if pen > 0 {
-				stroke(z, poly, pen)
-			} else {
-				fill(z, poly)
-			}
+		if n := r.Dx() * r.Dy(); n > cap(pix) {
+			pix = make([]uint8, n)
+		} else {
+			pix = pix[:n]
+			clear(pix)
 		}
-		z.Draw(dst, r, image.NewUniform(s.color), image.Point{})
+		mask := &image.Alpha{Pix: pix[:r.Dx()*r.Dy()], Stride: r.Dx(), Rect: r}
+		if pen > 0 {
+			for _, poly := range polys {
+				stroke(mask, poly, pen)
+			}
+		} else {
+			z.Reset(r.Dx(), r.Dy())
+			z.DrawOp = draw.Src
+			for _, poly := range polys {
+				outline(z, poly, r.Min)
+			}
+			z.Draw(mask, r, image.Opaque, image.Point{})
+		}
+		s.blend(dst, mask, m, polys)
 	}
-	return dst
 }
 
 // bounds returns the pixels within a margin of polygons.
@@ -70,51 +93,94 @@ func extent(polys [][]point) (lo, hi point) {
 	return lo, hi
 }
 
-func fill(z *vector.Rasterizer, poly []point) {
+func outline(z *vector.Rasterizer, poly []point, origin image.Point) {
 	for i, p := range poly {
+		x, y := float32(p.x-float64(origin.X)), float32(p.y-float64(origin.Y))
 		if i == 0 {
-			z.MoveTo(float32(p.x), float32(p.y))
+			z.MoveTo(x, y)
 		} else {
-			z.LineTo(float32(p.x), float32(p.y))
+			z.LineTo(x, y)
 		}
 	}
 	z.ClosePath()
 }
 
-// stroke adds a line of round joins and ends: a box for each piece and a disc
-// for each corner, all of them turning the same way, so that they add up.
-func stroke(z *vector.Rasterizer, poly []point, r float64) {
-	for i, p := range poly {
-		if i == 0 || i == len(poly)-1 || !straight(poly[i-1], p, poly[i+1]) {
-			disc(z, p, r)
-		}
-		if i == 0 {
+// stroke adds a line with round joins and ends to a mask. The coverage of a
+// pixel follows from its distance to the nearest piece of the line, so that
+// pieces that overlap do not add up.
+func stroke(mask *image.Alpha, poly []point, r float64) {
+	peak := 255.0
+	if r < 0.5 { // thinner than a pixel: fainter instead
+		peak, r = 510*r, 0.5
+	}
+	far := (r + 0.5) * (r + 0.5)
+	for i := 1; i < len(poly); i++ {
+		a, b := poly[i-1], poly[i]
+		dx, dy := b.x-a.x, b.y-a.y
+		length := dx*dx + dy*dy
+		if length == 0 {
 			continue
 		}
-		q := poly[i-1]
-		dx, dy := p.x-q.x, p.y-q.y
-		l := math.Hypot(dx, dy)
-		if l == 0 {
-			continue
+		box := bounds([][]point{{a, b}}, r+1).Intersect(mask.Rect)
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			row := mask.Pix[mask.PixOffset(box.Min.X, y):][:box.Dx()]
+			py := float64(y) + 0.5 - a.y
+			for x := range row {
+				px := float64(box.Min.X+x) + 0.5 - a.x
+				t := min(max((px*dx+py*dy)/length, 0), 1)
+				ex, ey := px-t*dx, py-t*dy
+				if d := ex*ex + ey*ey; d < far {
+					row[x] = max(row[x], uint8(peak*min(r+0.5-math.Sqrt(d), 1)))
+				}
+			}
 		}
-		nx, ny := -dy/l*r, dx/l*r
-		fill(z, []point{{q.x - nx, q.y - ny}, {p.x - nx, p.y - ny}, {p.x + nx, p.y + ny}, {q.x + nx, q.y + ny}})
 	}
 }
 
-// straight tells whether the line does not bend at b. A join there would
-// only darken the edge, because coverages are added up.
-func straight(a, b, c point) bool {
-	ux, uy, vx, vy := b.x-a.x, b.y-a.y, c.x-b.x, c.y-b.y
-	return math.Abs(ux*vy-uy*vx) < 1e-3*math.Hypot(ux, uy)*math.Hypot(vx, vy)
+// blend lays the shape's colour over a picture through a mask.
+func (s *shape) blend(dst *image.RGBA, mask *image.Alpha, m matrix, polys [][]point) {
+	r := mask.Rect
+	from, to := m.apply(lightFrom), m.apply(lightTo)
+	dx, dy := to.x-from.x, to.y-from.y
+	step := dx*dx + dy*dy
+	lo, hi := extent(polys)
+	middle, radius := point{(lo.x + hi.x) / 2, (lo.y + hi.y) / 2}, point{(hi.x - lo.x) / 2, (hi.y - lo.y) / 2}
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		in := mask.Pix[mask.PixOffset(r.Min.X, y):][:r.Dx()]
+		out := dst.Pix[dst.PixOffset(r.Min.X, y):][:4*r.Dx()]
+		for x, cover := range in {
+			if cover == 0 {
+				continue
+			}
+			c := s.color
+			px, py := float64(r.Min.X+x)+0.5, float64(y)+0.5
+			if s.shade.A != 0 {
+				c = mix(c, s.shade, ((px-from.x)*dx+(py-from.y)*dy)/step)
+			}
+			if s.soft {
+				u, v := (px-middle.x)/radius.x, (py-middle.y)/radius.y
+				k := max(1-u*u-v*v, 0)
+				c.A = uint8(float64(c.A) * k)
+			}
+			a := uint32(c.A) * uint32(cover)
+			rest := 255*255 - a
+			p := out[4*x : 4*x+4 : 4*x+4]
+			p[0] = over(c.R, a, p[0], rest)
+			p[1] = over(c.G, a, p[1], rest)
+			p[2] = over(c.B, a, p[2], rest)
+			p[3] = over(255, a, p[3], rest)
+		}
+	}
 }
 
-func disc(z *vector.Rasterizer, c point, r float64) {
-	const n = 14
-	poly := make([]point, n)
-	for i := range poly {
-		s, co := math.Sincos(2 * math.Pi * float64(i) / n)
-		poly[i] = point{c.x + co*r, c.y + s*r}
-	}
-	fill(z, poly)
+// over lays one part of a colour over another; a and rest are of 255².
+func over(src uint8, a uint32, dst uint8, rest uint32) uint8 {
+	return uint8((uint32(src)*a + uint32(dst)*rest + 255*255/2) / (255 * 255))
+}
+
+// mix returns a colour between two, the first at 0 and the second at 1.
+func mix(a, b color.NRGBA, t float64) color.NRGBA {
+	k := int(256 * min(max(t, 0), 1))
+	f := func(p, q uint8) uint8 { return uint8(int(p) + (int(q)-int(p))*k/256) }
+	return color.NRGBA{f(a.R, b.R), f(a.G, b.G), f(a.B, b.B), f(a.A, b.A)}
 }

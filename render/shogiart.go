@@ -5,29 +5,38 @@ import (
 	"strings"
 )
 
-// Shogi pieces are drawn in a square of 100, a little higher than their board
-// allows, pointing up.
+// Shogi pieces are drawn about the middle of a square of 100, which their
+// squares are higher than.
 
-// shogiSize returns how large a piece is against the king, by its unpromoted
-// letter.
-func shogiSize(letter string) float64 {
+// shogiTop and shogiBottom are the edges of a shogi square in the units of
+// its pieces.
+const (
+	shogiTop    = 50 - 50*shogiRatio
+	shogiBottom = 50 + 50*shogiRatio
+)
+
+// shogiSize returns the width and height of a piece by its unpromoted letter.
+// Real pieces measure so, in tenths of a millimetre: the king 287 × 320, and
+// so on down to the pawn.
+func shogiSize(letter string) (w, h float64) {
+	const unit = 0.292
 	switch letter {
 	case "K":
-		return 1.06
+		return 287 * unit, 320 * unit
 	case "R", "B":
-		return 1.03
+		return 277 * unit, 310 * unit
 	case "G", "S":
-		return 0.99
+		return 267 * unit, 300 * unit
 	case "N":
-		return 0.95
+		return 255 * unit, 290 * unit
 	case "L":
-		return 0.92
+		return 235 * unit, 280 * unit
 	}
-	return 0.88
+	return 225 * unit, 270 * unit
 }
 
 // shogiCharacter returns the character of a piece by its letters. The side to
-// move second has the jewelled king.
+// move first has the jewelled king.
 func shogiCharacter(letter string) rune {
 	switch strings.ToUpper(letter) {
 	case "K":
@@ -65,50 +74,92 @@ func shogiCharacter(letter string) rune {
 	return 0
 }
 
-// wedge returns the five-sided outline of a piece, shrunk by inset units.
-func wedge(scale, inset float64) path {
-	top, shoulder, bottom := 50-46*scale, 50-31*scale, 50+44*scale
-	wide, wider, peak := 28*scale, 40*scale, 0.0
-	return path{
-		{'M', [3]point{{50 + peak, top + inset*1.1}}},
-		{'L', [3]point{{50 + wide - inset*0.75, shoulder + inset*0.7}}},
-		{'L', [3]point{{50 + wider - inset*1.15, bottom - inset}}},
-		{'L', [3]point{{50 - wider + inset*1.15, bottom - inset}}},
-		{'L', [3]point{{50 - wide + inset*0.75, shoulder + inset*0.7}}},
-		{op: 'Z'},
-	}
+// wedge returns the corners of a piece that points up, from the tip
+// clockwise. The sides lean in by 9 degrees and the edges of the tip rise by
+// 24; real ones rise by 18, but on a screen the tip has to show the way.
+func wedge(w, h float64) [5]point {
+	const lean, rise = 0.158, 0.445
+	shoulder := (w/2 - lean*h) / (1 - lean*rise)
+	top, bottom := 50-h/2, 50+h/2
+	y := top + rise*shoulder
+	return [5]point{{50, top}, {50 + shoulder, y}, {50 + w/2, bottom}, {50 - w/2, bottom}, {50 - shoulder, y}}
 }
 
-// shogiShapes returns what a shogi piece is painted of, pointing up.
-func shogiShapes(letter string) []shape {
-	upper := strings.ToUpper(letter)
-	promoted := strings.HasPrefix(upper, "+")
-	scale := shogiSize(strings.TrimPrefix(upper, "+"))
-	ink := rgb(0x1d1712)
-	if promoted {
-		ink = rgb(0xb92b1c)
-	}
-	s := []shape{
-		{wedge(scale, 0), rgb(0x8a6230), 2.2},
-		{wedge(scale, 0), rgb(0xd9ac64), 0},
-		{wedge(scale, 2.2), rgb(0xf6dda6), 0},
-		// Light from the upper left on the bevel.
-		{path{wedge(scale, 1.2)[3], wedge(scale, 1.2)[4], wedge(scale, 1.2)[0]}.open(), color.NRGBA{255, 250, 230, 150}, 1.4},
-		{wedge(scale, 3.4), rgb(0xf3d698), 0},
-	}
-	return append(s, shape{glyph(shogiCharacter(letter), 50, 50+7*scale, 56*scale), ink, 0})
-}
-
-// open makes a path of the end points of some segments.
-func (p path) open() path {
-	out := make(path, len(p))
-	for i, s := range p {
-		out[i] = segment{'L', [3]point{s.end()}}
-	}
-	if len(out) > 0 {
-		out[0].op = 'M'
+// inset returns a wedge whose sides lie d further in.
+func inset(c [5]point, d float64) [5]point {
+	var out [5]point
+	for i := range c {
+		before, at, after := c[(i+4)%5], c[i], c[(i+1)%5]
+		a, b := inward(before, at), inward(at, after)
+		// The corner moves along the sum of both normals, by as much as keeps
+		// the distance to both sides.
+		k := d / (1 + a.x*b.x + a.y*b.y)
+		out[i] = point{at.x + k*(a.x+b.x), at.y + k*(a.y+b.y)}
 	}
 	return out
+}
+
+// inward returns the unit vector that points into a clockwise shape from one
+// of its sides.
+func inward(a, b point) point {
+	dx, dy := b.x-a.x, b.y-a.y
+	l := distanceOf(a, b)
+	return point{-dy / l, dx / l}
+}
+
+// polygon returns the closed path through points.
+func polygon(points ...point) path {
+	p := make(path, 0, len(points)+1)
+	for i, q := range points {
+		op := byte('L')
+		if i == 0 {
+			op = 'M'
+		}
+		p = append(p, segment{op, [3]point{q}})
+	}
+	return append(p, segment{op: 'Z'})
+}
+
+// halfTurn turns a drawing about the middle of its square.
+var halfTurn = matrix{-1, 0, 0, -1, 100, 100}
+
+// shogiShapes returns what a shogi piece is painted of. Whichever way it
+// points, the light comes from the upper left.
+func shogiShapes(letter string, turned bool) []shape {
+	upper := strings.ToUpper(letter)
+	w, h := shogiSize(strings.TrimPrefix(upper, "+"))
+	ink := rgb(0x1a1410)
+	if upper[0] == '+' {
+		ink = rgb(0xb3261a)
+	}
+	rim := wedge(w, h)
+	text := glyph(shogiCharacter(letter), 50, 50+0.075*h, 0.71*w)
+	if turned {
+		for i := range rim {
+			rim[i] = halfTurn.apply(rim[i])
+		}
+		text = text.transformed(halfTurn)
+	}
+	face := inset(rim, 2.6)
+	shapes := []shape{
+		{path: polygon(rim[:]...), color: rgb(0x6f4a20), width: 2.4, least: 1},
+		{path: polygon(rim[:]...), color: rgb(0xfae9bd), shade: rgb(0xeccb87)},
+	}
+	for i := range rim {
+		j := (i + 1) % 5
+		n := inward(rim[i], rim[j])
+		shapes = append(shapes, fill(polygon(rim[i], rim[j], face[j], face[i]), bevel(0.55*n.x+0.835*n.y)))
+	}
+	return append(shapes, fill(text, ink))
+}
+
+// bevel returns the light on an edge: lit is 1 if it faces the light and -1 if
+// it is turned away.
+func bevel(lit float64) color.NRGBA {
+	if lit > 0 {
+		return color.NRGBA{255, 252, 236, uint8(190 * lit)}
+	}
+	return color.NRGBA{110, 66, 20, uint8(-120 * lit)}
 }
 
 // glyph returns a character's outline with its ink centred on a point and its
@@ -128,14 +179,17 @@ func glyph(r rune, x, y, size float64) path {
 // shogiShadow returns the shadow that a piece casts on the board, which falls
 // down whichever way the piece points.
 func shogiShadow(letter string, turned bool) []shape {
-	scale := shogiSize(strings.TrimPrefix(strings.ToUpper(letter), "+"))
-	var s []shape
-	for i := range 3 {
-		m := matrix{1, 0, 0, 1, 1, 2.6}
-		if turned {
-			m = matrix{-1, 0, 0, -1, 101, 102.6}
+	w, h := shogiSize(strings.TrimPrefix(strings.ToUpper(letter), "+"))
+	rim := wedge(w, h)
+	if turned {
+		for i := range rim {
+			rim[i] = halfTurn.apply(rim[i])
 		}
-		s = append(s, shape{wedge(scale, -1.6+1.2*float64(i)).transformed(m), color.NRGBA{40, 24, 8, 34}, 0})
+	}
+	var s []shape
+	for i := range 4 {
+		out := inset(rim, 0.9*float64(i)-2)
+		s = append(s, fill(polygon(out[:]...).transformed(matrix{1, 0, 0, 1, 1, 2.2}), color.NRGBA{40, 22, 4, 34}))
 	}
 	return s
 }

@@ -5,27 +5,37 @@ import (
 	"strings"
 )
 
-// pieceShapes returns what a piece is painted of, upright, in a square of 100.
-func pieceShapes(game, letter string) []shape {
+// pieceShapes returns what a piece is painted of, in a square of 100; a
+// turned one points down, which only shogi pieces do.
+func pieceShapes(game, letter string, turned bool) []shape {
 	if game == "shogi" {
-		return shogiShapes(letter)
+		return shogiShapes(letter, turned)
 	}
 	return chessShapes(letter)
 }
 
 // PieceSVG returns a piece as an SVG document, for hands, captured pieces and
 // dialogs: the same drawing as on the board. The letter is that of FEN or
-// SFEN; the shogi pieces of the second side point down.
+// SFEN; the shogi pieces of the second side point down. It is "" if the game
+// has no such piece.
 func PieceSVG(game, letter string) string {
+	if letter == "" {
+		return ""
+	}
 	var b strings.Builder
 	b.WriteString(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">`)
-	if game == "shogi" && letter != strings.ToUpper(letter) {
-		b.WriteString(`<g transform="rotate(180 50 50)">`)
-	} else {
-		b.WriteString(`<g>`)
-	}
-	for _, s := range pieceShapes(game, letter) {
+	shades := 0
+	for _, s := range pieceShapes(game, letter, !isFirst(letter)) {
 		c := fmt.Sprintf("#%02x%02x%02x", s.color.R, s.color.G, s.color.B)
+		if s.shade.A != 0 {
+			// The name holds the letter, in case that several pieces are put
+			// into one document.
+			shades++
+			id := fmt.Sprintf("%s-%x-%d", game, letter, shades)
+			fmt.Fprintf(&b, `<linearGradient id="%s" gradientUnits="userSpaceOnUse" x1="%g" y1="%g" x2="%g" y2="%g">`, id, lightFrom.x, lightFrom.y, lightTo.x, lightTo.y)
+			fmt.Fprintf(&b, `<stop stop-color="%s"/><stop offset="1" stop-color="#%02x%02x%02x"/></linearGradient>`, c, s.shade.R, s.shade.G, s.shade.B)
+			c = "url(#" + id + ")"
+		}
 		if s.width > 0 {
 			fmt.Fprintf(&b, `<path d="%s" fill="none" stroke="%s" stroke-width="%s" stroke-linejoin="round" stroke-linecap="round"`, s.path, c, short(s.width))
 		} else {
@@ -36,6 +46,6 @@ func PieceSVG(game, letter string) string {
 		}
 		b.WriteString("/>")
 	}
-	b.WriteString("</g></svg>")
+	b.WriteString("</svg>")
 	return b.String()
 }

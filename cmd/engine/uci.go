@@ -50,6 +50,7 @@ type uci struct {
 type running struct {
 	stop     atomic.Bool
 	halt     chan struct{} // closed together with the setting of stop
+	endless  bool          // only a stop ends it
 	answered atomic.Bool   // set before the answer is printed
 	done     chan struct{} // closed when the goroutine ends
 }
@@ -106,9 +107,12 @@ func clip(s string) string {
 	return s
 }
 
-var errSearching = errors.New("busy: a search is running")
+// errSearching refuses what would have to wait for ever.
+var errSearching = errors.New("busy: a search without an end is running")
 
-// obey does what a command says.
+// obey does what a command says. What changes the game waits for a running
+// search to end, so that a script may come through a pipe at once; a stop that
+// comes behind it is then heard late, as in other engines.
 func (u *uci) obey(command string, args []string) error {
 	switch command {
 	case "uci", "usi", "ucinewgame", "usinewgame", "setoption", "position", "go":
@@ -149,13 +153,14 @@ func (u *uci) obey(command string, args []string) error {
 	return nil
 }
 
-// idle tells whether no search runs; one that has answered is waited for.
+// idle waits for a search that will end by itself or has answered, and tells
+// whether none runs then.
 func (u *uci) idle() bool {
 	s := u.search
 	if s == nil {
 		return true
 	}
-	if s.answered.Load() {
+	if !s.endless || s.answered.Load() {
 		<-s.done
 	}
 	select {
@@ -375,11 +380,11 @@ func (u *uci) begin(args []string) error {
 		o.Inc[0], o.Inc[1] = o.Inc[1], o.Inc[0]
 	}
 	s := &running{halt: make(chan struct{}), done: make(chan struct{})}
+	s.endless = o.Infinite || o.Limits == ai.Limits{}
 	pos := u.pos.Clone()
 	switch {
 	case o.perft > 0:
-		u.search = s
-		go u.perft(s, pos, o.perft)
+		u.perft(pos, o.perft)
 	case o.mate && u.usi:
 		u.say("checkmate notimplemented")
 	default:
@@ -448,36 +453,26 @@ func formatLine(pos rules.Position, line []rules.Move) []string {
 	return words
 }
 
-// perft counts the leaves below each move. It hears a stop.
-func (u *uci) perft(s *running, pos rules.Position, depth int) {
-	defer close(s.done)
+// perft counts the leaves below each move. Nothing is read meanwhile, so that
+// a quit behind it in a script does not cut it short.
+func (u *uci) perft(pos rules.Position, depth int) {
 	var all uint64
 	for _, m := range pos.AppendLegal(nil) {
 		text := pos.FormatMove(m)
 		pos.Make(m)
-		n := leaves(pos, depth-1, s.stop.Load)
+		n := leaves(pos, depth-1)
 		pos.Undo()
-		if s.stop.Load() {
-			break
-		}
 		all += n
 		u.say("%s: %d", text, n)
 	}
-	s.answered.Store(true)
 	u.say("")
 	u.say("Nodes searched: %d", all)
 }
 
-// leaves counts as Perft does, in pieces small enough to be stopped between.
-func leaves(pos rules.Position, depth int, stop func() bool) uint64 {
-	const piece = 3
-	if stop() {
-		return 0
-	}
-	if depth <= piece {
-		if p, ok := pos.(interface{ Perft(int) uint64 }); ok {
-			return p.Perft(depth)
-		}
+// leaves counts with the position's own Perft; every game has one.
+func leaves(pos rules.Position, depth int) uint64 {
+	if p, ok := pos.(interface{ Perft(int) uint64 }); ok {
+		return p.Perft(depth)
 	}
 	if depth == 0 {
 		return 1
@@ -485,7 +480,7 @@ func leaves(pos rules.Position, depth int, stop func() bool) uint64 {
 	var n uint64
 	for _, m := range pos.AppendLegal(nil) {
 		pos.Make(m)
-		n += leaves(pos, depth-1, stop)
+		n += leaves(pos, depth-1)
 		pos.Undo()
 	}
 	return n

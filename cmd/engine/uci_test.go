@@ -130,7 +130,7 @@ func TestDialogues(t *testing.T) {
 
 // TestStopIsHeard: commands are read during a search; stop and quit end it.
 func TestStopIsHeard(t *testing.T) {
-	for _, how := range []string{"go infinite", "go ponder", "go movetime 3600000", "go perft 30", "go"} {
+	for _, how := range []string{"go infinite", "go ponder", "go movetime 3600000", "go"} {
 		for _, game := range []string{"uci", "usi"} {
 			k := start(t)
 			k.say(game)
@@ -139,9 +139,7 @@ func TestStopIsHeard(t *testing.T) {
 			k.say("isready")
 			k.until("readyok")
 			k.say("stop")
-			if how == "go perft 30" {
-				k.until("Nodes searched: ")
-			} else if line := k.until("bestmove "); len(strings.Fields(line)[1]) < 4 {
+			if line := k.until("bestmove "); len(strings.Fields(line)[1]) < 4 {
 				t.Errorf("%s: %s", how, line)
 			}
 			k.say("go infinite")
@@ -187,6 +185,18 @@ func TestBusy(t *testing.T) {
 	k.until("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w")
 	k.say("quit")
 	k.end()
+}
+
+// TestScript: commands that come all at once are obeyed one after another, and
+// a quit behind them cuts nothing short but a search.
+func TestScript(t *testing.T) {
+	var out bytes.Buffer
+	newProtocol(&out).run(strings.NewReader("position startpos moves e2e4\ngo depth 3\nposition startpos\ngo perft 3\nquit\n"))
+	for _, want := range []string{"bestmove ", "e2e4: 600\n", "Nodes searched: 8902\n"} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("no %q in\n%s", want, &out)
+		}
+	}
 }
 
 // TestRefusals: a bad command is an error and changes nothing.
@@ -247,9 +257,10 @@ func FuzzUCI(f *testing.F) {
 	} {
 		f.Add([]byte(s))
 	}
+	slow := regexp.MustCompile(`(depth|mate|perft)\s+[+0]*([5-9]|[0-9]{2})|[1-9][0-9]{3}`)
 	f.Fuzz(func(t *testing.T, data []byte) {
-		// A huge table is no failure, but slow to make many times.
-		if bytes.Contains(bytes.ToLower(data), []byte("hash")) {
+		// A huge table or a deep search is no failure, but slow.
+		if bytes.Contains(bytes.ToLower(data), []byte("hash")) || slow.Match(data) {
 			t.Skip()
 		}
 		var out bytes.Buffer
