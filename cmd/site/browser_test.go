@@ -276,3 +276,14 @@ func (b *tab) shot(name string) {
 		b.t.Logf("screenshot %s: %v", name, err)
 	}
 }
+
+// insertText replaces what the focused field holds.
+func insertText(text string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, t *chromedp.Target) error {
+		if _, err := chromedp.Evaluate[chromedp.Void](`document.activeElement.select()`)(ctx, t); err != nil {
+			return err
+		}
+		_, err := cdp.Call(ctx, t, input.InsertText, input.InsertTextParams{Text: text})
+		return err
+	})
+}
