@@ -58,7 +58,7 @@ func pieceOf(c byte) rules.Piece {
 // "fen-turn", "fen-castling", "fen-ep" and "fen-clock".
 func ParseSetup(fen string) (Setup, error) {
 	s := Setup{EnPassant: rules.NoSquare, FullMove: 1}
-	fields, offsets := split(fen)
+	fields, offsets := rules.Fields(fen, 6)
 	if len(fields) != 4 && len(fields) != 6 {
 		return s, &rules.ParseError{Code: "fen-fields", Input: fen, Offset: len(fen)}
 	}
@@ -102,19 +102,6 @@ func ParseSetup(fen string) (Setup, error) {
 		s.FullMove = max(s.FullMove, 1)
 	}
 	return s, nil
-}
-
-// split cuts text at single spaces and returns the fields and their offsets.
-func split(text string) (fields []string, offsets []int) {
-	for at := 0; ; {
-		n := strings.IndexByte(text[at:], ' ')
-		offsets = append(offsets, at)
-		if n < 0 || len(fields) > 6 {
-			return append(fields, text[at:]), offsets
-		}
-		fields = append(fields, text[at:at+n])
-		at += n + 1
-	}
 }
 
 // parseBoard reads the first field and returns the code and the offset of an

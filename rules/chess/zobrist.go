@@ -20,24 +20,17 @@ type zobrist struct {
 var tables = sync.OnceValue(func() *zobrist {
 	bitboard.Init64()
 	z := new(zobrist)
-	seed := uint64(0x7461682063686573) // "tah ches"
-	next := func() uint64 {            // splitmix64, Steele et al. 2014
-		seed += 0x9e3779b97f4a7c15
-		x := seed
-		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-		x = (x ^ x>>27) * 0x94d049bb133111eb
-		return x ^ x>>31
-	}
+	random := rules.Randoms(0x7461682063686573) // "tah ches"
 	for _, c := range [2]rules.Color{White, Black} {
 		for t := Pawn; t <= King; t++ {
 			for sq := range 64 {
-				z.pieces[rules.NewPiece(c, t)][sq] = next()
+				z.pieces[rules.NewPiece(c, t)][sq] = random.Next()
 			}
 		}
 	}
 	var single [4]uint64
 	for i := range single {
-		single[i] = next()
+		single[i] = random.Next()
 	}
 	for rights := range z.castling {
 		for i, k := range single {
@@ -47,9 +40,9 @@ var tables = sync.OnceValue(func() *zobrist {
 		}
 	}
 	for i := range z.files {
-		z.files[i] = next()
+		z.files[i] = random.Next()
 	}
-	z.turn = next()
+	z.turn = random.Next()
 	return z
 })
 

@@ -69,7 +69,7 @@ func pieceOf(c byte) rules.Piece {
 // "sfen-turn", "sfen-hands" and "sfen-count".
 func ParseSetup(sfen string) (Setup, error) {
 	s := Setup{Move: 1}
-	fields, offsets := split(sfen)
+	fields, offsets := rules.Fields(sfen, 4)
 	if len(fields) != 3 && len(fields) != 4 {
 		return s, &rules.ParseError{Code: "sfen-fields", Input: sfen, Offset: len(sfen)}
 	}
@@ -97,19 +97,6 @@ func ParseSetup(sfen string) (Setup, error) {
 		s.Move = max(int(n), 1)
 	}
 	return s, nil
-}
-
-// split cuts text at single spaces and returns the fields and their offsets.
-func split(text string) (fields []string, offsets []int) {
-	for at := 0; ; {
-		n := strings.IndexByte(text[at:], ' ')
-		offsets = append(offsets, at)
-		if n < 0 || len(fields) > 4 {
-			return append(fields, text[at:]), offsets
-		}
-		fields = append(fields, text[at:at+n])
-		at += n + 1
-	}
 }
 
 // parseBoard reads the first field and returns the code and the offset of an

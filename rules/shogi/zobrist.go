@@ -19,27 +19,20 @@ type zobrist struct {
 var tables = sync.OnceValue(func() *zobrist {
 	bitboard.Init81()
 	z := new(zobrist)
-	seed := uint64(0x7461682073686f67) // "tah shog"
-	next := func() uint64 {            // splitmix64, Steele et al. 2014
-		seed += 0x9e3779b97f4a7c15
-		x := seed
-		x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
-		x = (x ^ x>>27) * 0x94d049bb133111eb
-		return x ^ x>>31
-	}
+	random := rules.Randoms(0x7461682073686f67) // "tah shog"
 	for c := range rules.Color(2) {
 		for t := Pawn; t <= Dragon; t++ {
 			for sq := range 81 {
-				z.pieces[rules.NewPiece(c, t)][sq] = next()
+				z.pieces[rules.NewPiece(c, t)][sq] = random.Next()
 			}
 		}
 		for t := Pawn; t <= Gold; t++ {
 			for n := 1; n <= InitialTotal(t); n++ {
-				z.hands[c][t][n] = next()
+				z.hands[c][t][n] = random.Next()
 			}
 		}
 	}
-	z.turn = next()
+	z.turn = random.Next()
 	return z
 })
 
