@@ -2,8 +2,6 @@ package render
 
 import (
 	"image"
-	"image/color"
-	"image/draw"
 	"math"
 	"strings"
 )
@@ -59,54 +57,44 @@ func (a *Atlas) paintSprites(s *Scene, l *Layout) {
 	a.Pieces = image.NewRGBA(image.Rect(0, 0, columns*step.X, rows*step.Y))
 	a.Sprites = make(map[string]image.Rectangle)
 	n := 0
-	place := func(name string, img *image.RGBA) {
+	place := func(name string, m matrix, shapes []shape) {
 		at := image.Pt(n%columns*step.X, n/columns*step.Y)
-		r := image.Rectangle{at, at.Add(img.Bounds().Size())}
-		draw.Draw(a.Pieces, r, img, image.Point{}, draw.Src)
+		r := image.Rectangle{at, at.Add(image.Pt(w, h))}
+		m.e, m.f = m.e+float64(at.X), m.f+float64(at.Y)
+		paint(a.Pieces.SubImage(r).(*image.RGBA), m, shapes)
 		a.Sprites[name] = r
 		n++
 	}
+	// A sprite covers its square, so that what stands still lies on whole
+	// pixels; the drawing, as wide as high, is in its middle.
 	k := float64(w) / 100
-	upright := matrix{k, 0, 0, k, 0, 0}
+	fit := matrix{k, 0, 0, k, 0, float64(h-w) / 2}
 	for _, name := range names {
 		if s.View.Game != "shogi" {
-			place(name, paint(w, w, upright, append(contactShadow(51, 92, 31, 4.5), chessShapes(name)...)))
+			foot := chessFigureOf(strings.ToUpper(name)).foot
+			place(name, fit, append([]shape{contactShadow(foot)}, chessShapes(name)...))
 			continue
 		}
 		// Both sides have the same pieces, but for the character of the king,
 		// and each of them may point either way.
-		art := shogiShapes(name)
-		face := paint(w, w, upright, art)
 		for _, turned := range [2]bool{false, true} {
-			img := paint(w, w, upright, shogiShadow(name, turned))
+			suffix := ""
 			if turned {
-				face = turn(face)
+				suffix = "'"
 			}
-			draw.Draw(img, img.Bounds(), face, image.Point{}, draw.Over)
-			suffix := map[bool]string{true: "'"}[turned]
-			place(name+suffix, img)
+			place(name+suffix, fit, append([]shape{shogiShadow(name, turned)}, shogiShapes(name, turned)...))
 			if lower := strings.ToLower(name); shogiCharacter(lower) == shogiCharacter(name) {
 				a.Sprites[lower+suffix] = a.Sprites[name+suffix]
 			}
 		}
 	}
 	for _, m := range marks {
-		fit := matrix{k, 0, 0, float64(h) / 100, 0, 0}
+		stretched := matrix{k, 0, 0, float64(h) / 100, 0, 0}
 		if m.round {
-			fit = matrix{k, 0, 0, k, 0, float64(h-w) / 2}
+			stretched = fit
 		}
-		place(m.name, paint(w, h, fit, m.shapes))
+		place(m.name, stretched, m.shapes)
 	}
-}
-
-// turn returns a picture turned by half a turn.
-func turn(img *image.RGBA) *image.RGBA {
-	out := image.NewRGBA(img.Bounds())
-	n := len(img.Pix)
-	for i := 0; i < n; i += 4 {
-		copy(out.Pix[n-4-i:n-i], img.Pix[i:i+4])
-	}
-	return out
 }
 
 type markArt struct {
@@ -117,10 +105,8 @@ type markArt struct {
 
 // square returns the outline of a cell shrunk by inset units.
 func square(inset float64) path {
-	return path{
-		{'M', [3]point{{inset, inset}}}, {'L', [3]point{{100 - inset, inset}}},
-		{'L', [3]point{{100 - inset, 100 - inset}}}, {'L', [3]point{{inset, 100 - inset}}}, {op: 'Z'},
-	}
+	far := 100 - inset
+	return polygon(point{inset, inset}, point{far, inset}, point{far, far}, point{inset, far})
 }
 
 // corners returns the four corners of a cell as open lines.
@@ -134,25 +120,21 @@ func corners() path {
 // a thick frame, and a hint has corners.
 func markShapes(s *Scene, l *Layout) []markArt {
 	c := s.Theme.colors()
-	faint := func(x color.NRGBA, a float64) color.NRGBA {
-		x.A = uint8(float64(x.A) * a)
-		return x
-	}
-	check := []shape{}
-	for i := range 6 {
-		check = append(check, shape{circle(50, 50, 49-5*float64(i)), faint(c.check, 0.16), 0})
-	}
+	glow := c.check
+	glow.A = 220
+	check := []shape{{path: circle(50, 50, 50), color: glow, soft: true}}
 	for i := range 8 {
 		sin, cos := math.Sincos(math.Pi/8 + math.Pi/4*float64(i))
-		check = append(check, shape{path{{'M', [3]point{{50 + 41*cos, 50 + 41*sin}}}, {'L', [3]point{{50 + 48*cos, 50 + 48*sin}}}}, c.check, 4})
+		ray := path{{'M', [3]point{{50 + 40*cos, 50 + 40*sin}}}, {'L', [3]point{{50 + 47*cos, 50 + 47*sin}}}}
+		check = append(check, line(ray, c.check, 4))
 	}
 	return []markArt{
-		{spriteLast, []shape{{square(0), c.last, 0}}, false},
-		{spriteChosen, []shape{{square(0), c.chosen, 0}, {square(2.5), c.mark, 5}}, false},
-		{spriteDot, []shape{{circle(50, 50, 14), c.mark, 0}}, true},
-		{spriteRing, []shape{{circle(50, 50, 44), c.mark, 8}}, true},
+		{spriteLast, []shape{fill(square(0), c.last)}, false},
+		{spriteChosen, []shape{fill(square(0), c.chosen), line(square(2.5), c.mark, 5)}, false},
+		{spriteDot, []shape{fill(circle(50, 50, 13), c.mark)}, true},
+		{spriteRing, []shape{line(circle(50, 50, 44), c.mark, 8)}, true},
 		{spriteCheck, check, true},
-		{spriteHover, []shape{{square(4), c.mark, 8}}, false},
-		{spriteHint, []shape{{corners(), rgba(0x2765b0e0), 8}}, false},
+		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
+		{spriteHint, []shape{line(corners(), rgba(0x2765b0e0), 8)}, false},
 	}
 }

@@ -19,21 +19,24 @@ func paintBoard(s *Scene, l *Layout) *image.RGBA {
 	return img
 }
 
-// wood fills a rectangle with a colour and a slight grain along x. The grain
-// is a sum of waves, so it is the same on every device.
-func wood(img *image.RGBA, r image.Rectangle, c color.NRGBA, phase float64) {
+// wood fills a rectangle with a colour and a slight grain up the files, the
+// same on every device. cell is the width of a square.
+func wood(img *image.RGBA, r image.Rectangle, c color.NRGBA, phase float64, cell int) {
 	r = r.Intersect(img.Bounds())
-	for y := r.Min.Y; y < r.Max.Y; y++ {
-		// One shade a row, bent a little along it: cheap, and calm to look at.
-		row := math.Sin(float64(y)*0.31+phase) + 0.7*math.Sin(float64(y)*0.113+2*phase) + 0.5*math.Sin(float64(y)*0.83+phase*3)
-		for x := r.Min.X; x < r.Max.X; x++ {
-			i := img.PixOffset(x, y)
-			k := int(row * 2)
-			if x&63 > 31 {
-				k = int(row*2 + 0.5)
-			}
-			img.Pix[i], img.Pix[i+1], img.Pix[i+2], img.Pix[i+3] = shade(c.R, k), shade(c.G, k), shade(c.B, k), 255
-		}
+	// One row, a sum of waves, is shifted a little to and fro on the way down.
+	const sway = 0.06 // of a square
+	most := int(sway*float64(cell)) + 1
+	row := make([]uint8, 0, 4*(r.Dx()+2*most))
+	wave := 2 * math.Pi / float64(cell)
+	for i := range r.Dx() + 2*most {
+		x := wave * float64(i)
+		v := math.Sin(2.3*x+phase) + 0.8*math.Sin(5.9*x+2.1*phase) + 0.7*math.Sin(13.1*x+3.7*phase) + 0.5*math.Sin(23.3*x+5*phase)
+		k := int(math.Round(1.9 * v))
+		row = append(row, shade(c.R, k), shade(c.G, k), shade(c.B, k), 255)
+	}
+	for y := range r.Dy() {
+		at := most + int(float64(most)*math.Sin(0.21*wave*float64(y)+phase))
+		copy(img.Pix[img.PixOffset(r.Min.X, r.Min.Y+y):][:4*r.Dx()], row[4*at:])
 	}
 }
 
@@ -49,7 +52,7 @@ func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
 		m := l.Margin
 		frame := c.dark
 		frame.R, frame.G, frame.B = shade(frame.R, -40), shade(frame.G, -40), shade(frame.B, -36)
-		wood(img, image.Rect(l.X-m, l.Y-m, l.X+8*l.CellW+m, l.Y+8*l.CellH+m), frame, 0.5)
+		wood(img, image.Rect(l.X-m, l.Y-m, l.X+8*l.CellW+m, l.Y+8*l.CellH+m), frame, 0.5, l.CellW)
 	}
 	for p := range l.Files * l.Ranks {
 		x, y := l.X+p%l.Files*l.CellW, l.Y+p/l.Files*l.CellH
@@ -57,7 +60,7 @@ func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
 		if (p%l.Files+p/l.Files)%2 == 1 {
 			col = c.dark
 		}
-		wood(img, image.Rect(x, y, x+l.CellW, y+l.CellH), col, phase)
+		wood(img, image.Rect(x, y, x+l.CellW, y+l.CellH), col, phase, l.CellW)
 	}
 	text := labels{img, l}
 	for i := range 8 {
@@ -66,12 +69,12 @@ func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
 			file, rank = rune('h'-i), rune('1'+i)
 		}
 		if l.Margin > 0 {
-			h := float64(l.Margin) * 0.62
+			h := l.outsideText()
 			text.put(file, l.midX(i), float64(l.Y+8*l.CellH)+float64(l.Margin)*0.42, h, c.onDark)
 			text.put(rank, float64(l.X)-float64(l.Margin)/2, l.midY(i), h, c.onDark)
 			continue
 		}
-		h := max(float64(l.CellW)*0.2, min(9*l.dpr, float64(l.CellW)*0.3))
+		h := max(float64(l.CellW)*0.18, min(8.5*l.dpr, float64(l.CellW)*0.26))
 		onFile, onRank := c.onLight, c.onLight
 		if i%2 == 0 {
 			onFile = c.onDark
@@ -87,25 +90,28 @@ func paintShogiBoard(img *image.RGBA, s *Scene, l *Layout) {
 	c := s.Theme.colors()
 	m := l.Margin
 	right, bottom := l.X+9*l.CellW, l.Y+9*l.CellH
-	wood(img, image.Rect(l.X-m, l.Y-m, right+m, bottom+m), c.kaya, 1)
+	wood(img, image.Rect(l.X-m, l.Y-m, right+m, bottom+m), c.kaya, 1, l.CellW)
 	thin := max(1, int(l.dpr+0.25))
-	for i := range 10 {
-		t := thin
-		if i%9 == 0 {
-			t = thin + max(1, thin/2)
-		}
-		fillRect(img, l.X+i*l.CellW-t/2, l.Y-t/2, t, 9*l.CellH+t, c.line)
-		fillRect(img, l.X-t/2, l.Y+i*l.CellH-t/2, 9*l.CellW+t, t, c.line)
+	ruled := func(i, t int, c color.NRGBA) {
+		fillRect(img, l.X+i*l.CellW-t/2, l.Y-t/2, t, 9*l.CellH+t, c)
+		fillRect(img, l.X-t/2, l.Y+i*l.CellH-t/2, 9*l.CellW+t, t, c)
+	}
+	for i := 1; i < 9; i++ {
+		ruled(i, thin, mix(c.line, c.kaya, 0.25))
+	}
+	for _, i := range [2]int{0, 9} {
+		ruled(i, thin+max(1, thin/2), c.line)
 	}
 	k := float64(l.CellW) / 100
+	radius := max(4.5, (0.6+float64(thin))/k)
 	var stars []shape
 	for _, at := range [4][2]int{{3, 3}, {6, 3}, {3, 6}, {6, 6}} {
-		stars = append(stars, shape{circle(float64(l.X+at[0]*l.CellW)/k, float64(l.Y+at[1]*l.CellH)/k, 4.5), c.line, 0})
+		stars = append(stars, fill(circle(float64(l.X+at[0]*l.CellW)/k, float64(l.Y+at[1]*l.CellH)/k, radius), c.line))
 	}
-	draw.Draw(img, img.Bounds(), paint(l.Width, l.Height, matrix{k, 0, 0, k, 0, 0}, stars), image.Point{}, draw.Over)
+	paint(img, matrix{k, 0, 0, k, 0, 0}, stars)
 	text := labels{img, l}
 	ranks := []rune("一二三四五六七八九")
-	h := float64(m) * 0.62
+	h := l.outsideText()
 	for i := range 9 {
 		file, rank := rune('9'-i), ranks[i]
 		if s.Flipped {
@@ -114,6 +120,13 @@ func paintShogiBoard(img *image.RGBA, s *Scene, l *Layout) {
 		text.put(file, l.midX(i), float64(l.Y)-float64(m)*0.5, h, c.line)
 		text.put(rank, float64(right)+float64(m)*0.5, l.midY(i), h, c.line)
 	}
+}
+
+// outsideText returns the size of coordinates beside the squares: calm, but
+// not too small to read if there is room.
+func (l *Layout) outsideText() float64 {
+	m := float64(l.Margin)
+	return max(0.5*m, min(9*l.dpr, 0.7*m))
 }
 
 func (l *Layout) midX(col int) float64 { return float64(l.X) + (float64(col)+0.5)*float64(l.CellW) }
@@ -135,10 +148,6 @@ func (t labels) put(r rune, x, y, size float64, c color.NRGBA) {
 	if r > 127 {
 		k, rise = size*1.15/em, size*1.15*middle
 	}
-	side := int(size*1.6) + 2
-	half := float64(side) / 2
-	p := parsePath(outline).transformed(matrix{k, 0, 0, k, half - k*advance/2, half + rise})
-	img := paint(side, side, matrix{1, 0, 0, 1, 0, 0}, []shape{{p, c, 0}})
-	at := image.Pt(int(math.Round(x-half)), int(math.Round(y-half)))
-	draw.Draw(t.img, image.Rectangle{at, at.Add(image.Pt(side, side))}, img, image.Point{}, draw.Over)
+	p := parsePath(outline)
+	paint(t.img, matrix{k, 0, 0, k, x - k*advance/2, y + rise}, []shape{fill(p, c)})
 }

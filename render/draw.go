@@ -99,9 +99,8 @@ func (d *list) sprite(letter string) string {
 
 // piece draws a piece in a cell's rectangle at x, y, scaled about its middle.
 func (d *list) piece(letter string, x, y, sx, sy, alpha float64) {
-	w := float64(d.layout.CellW)
-	cx, cy := x+w/2, y+float64(d.layout.CellH)/2
-	d.add(Quad{d.sprite(letter), cx - w*sx/2, cy - w*sy/2, w * sx, w * sy, alpha})
+	w, h := float64(d.layout.CellW), float64(d.layout.CellH)
+	d.add(Quad{d.sprite(letter), x + w*(1-sx)/2, y + h*(1-sy)/2, w * sx, h * sy, alpha})
 }
 
 // pieces draws what stands still, then what leaves, then what moves.

@@ -21,44 +21,69 @@ type path []segment
 // parsePath reads path data with the commands M, L, Q, C and Z. It is meant
 // for our own literals and stops at the first thing that it does not know.
 func parsePath(d string) path {
-	var out path
+	out := make(path, 0, len(d)/8)
 	rest := d
-	number := func() (float64, bool) {
-		rest = strings.TrimLeft(rest, " ,\n\t")
-		end := 0
-		for end < len(rest) && (rest[end] >= '0' && rest[end] <= '9' || rest[end] == '.' || rest[end] == '-' && end == 0) {
-			end++
-		}
-		v, err := strconv.ParseFloat(rest[:end], 64)
-		if err != nil {
-			return 0, false
-		}
-		rest = rest[end:]
-		return v, true
-	}
-	counts := map[byte]int{'M': 1, 'L': 1, 'Q': 2, 'C': 3, 'Z': 0}
-	for {
-		rest = strings.TrimLeft(rest, " ,\n\t")
-		if rest == "" {
-			return out
-		}
-		op := rest[0]
-		n, known := counts[op]
-		if !known {
-			return out
+	for rest != "" {
+		s := segment{op: rest[0]}
+		n := points(s.op)
+		if n < 0 {
+			break
 		}
 		rest = rest[1:]
-		s := segment{op: op}
 		for i := range n {
-			x, ok1 := number()
-			y, ok2 := number()
-			if !ok1 || !ok2 {
+			var okX, okY bool
+			s.p[i].x, rest, okX = number(rest)
+			s.p[i].y, rest, okY = number(rest)
+			if !okX || !okY {
 				return out
 			}
-			s.p[i] = point{x, y}
 		}
 		out = append(out, s)
 	}
+	return out
+}
+
+// points returns how many points a command has, -1 for an unknown one.
+func points(op byte) int {
+	switch op {
+	case 'M', 'L':
+		return 1
+	case 'Q':
+		return 2
+	case 'C':
+		return 3
+	case 'Z':
+		return 0
+	}
+	return -1
+}
+
+// number reads a decimal number after blanks. Paths are parsed when the page
+// starts, so this is quicker than strconv, which rounds better than needed.
+func number(s string) (v float64, rest string, ok bool) {
+	i := 0
+	for i < len(s) && s[i] == ' ' {
+		i++
+	}
+	sign, unit := 1.0, 1.0
+	if i < len(s) && s[i] == '-' {
+		sign = -1
+		i++
+	}
+	for fraction := false; i < len(s); i++ {
+		switch {
+		case '0' <= s[i] && s[i] <= '9':
+			v, ok = 10*v+float64(s[i]-'0'), true
+			if fraction {
+				unit *= 10
+			}
+		case s[i] == '.' && !fraction:
+			fraction = true
+		default:
+			return sign * v / unit, s[i:], ok
+		}
+	}
+	return sign * v / unit, "", ok
 }
 
 // mirrored completes the right half of a figure that is the same on both
@@ -113,6 +138,8 @@ func circle(x, y, r float64) path {
 // matrix is an affine map: x' = a x + c y + e, y' = b x + d y + f.
 type matrix struct{ a, b, c, d, e, f float64 }
 
+var identity = matrix{1, 0, 0, 1, 0, 0}
+
 func (m matrix) apply(p point) point {
 	return point{m.a*p.x + m.c*p.y + m.e, m.b*p.x + m.d*p.y + m.f}
 }
@@ -132,10 +159,9 @@ func (p path) transformed(m matrix) path {
 // String returns the path data, with two decimals.
 func (p path) String() string {
 	var b strings.Builder
-	counts := map[byte]int{'M': 1, 'L': 1, 'Q': 2, 'C': 3}
 	for _, s := range p {
 		b.WriteByte(s.op)
-		for i := range counts[s.op] {
+		for i := range points(s.op) {
 			if i > 0 {
 				b.WriteByte(' ')
 			}
@@ -151,19 +177,22 @@ func short(v float64) string {
 	return strconv.FormatFloat(math.Round(v*100)/100, 'f', -1, 64)
 }
 
-// flatten returns the path as polygons, with curves cut into pieces that are
-// straight to the eye if the units are pixels.
-func (p path) flatten() [][]point {
+// flatten returns the path under a map as polygons, with curves cut into
+// pieces that are straight to the eye if the units are pixels then.
+func (p path) flatten(m matrix) [][]point {
 	var polys [][]point
-	var cur []point
+	cur := make([]point, 0, 4*len(p))
 	add := func(q point) { cur = append(cur, q) }
 	finish := func() {
 		if len(cur) > 1 {
 			polys = append(polys, cur)
 		}
-		cur = nil
+		cur = cur[len(cur):]
 	}
 	for _, s := range p {
+		for i := range points(s.op) {
+			s.p[i] = m.apply(s.p[i])
+		}
 		var from point
 		if len(cur) > 0 {
 			from = cur[len(cur)-1]

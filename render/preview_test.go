@@ -51,7 +51,8 @@ func TestPiecePreview(t *testing.T) {
 				at := image.Rect(100*i, []int{0, 100, 160, 190}[y], 100*i+100, []int{100, 160, 190, 310}[y])
 				draw.Draw(sheet, at, image.NewUniform(fillColor), image.Point{}, draw.Src)
 				k := float64(size) / 100
-				img := paint(size, size, matrix{k, 0, 0, k, 0, 0}, pieceShapes(game, letters[i]))
+				img := image.NewRGBA(image.Rect(0, 0, size, size))
+				paint(img, matrix{k, 0, 0, k, 0, 0}, pieceShapes(game, letters[i], false))
 				draw.Draw(sheet, image.Rectangle{at.Min, at.Min.Add(image.Pt(size, size))}, img, image.Point{}, draw.Over)
 			}
 		}
@@ -74,22 +75,36 @@ func compose(quads []Quad, a *Atlas, l *Layout) *image.RGBA {
 	return img
 }
 
+// TestBoardPreview paints both games in both themes with squares of 20, 45 and
+// 90 pixels, with every mark somewhere.
 func TestBoardPreview(t *testing.T) {
 	if *preview == "" {
 		t.Skip("nobody asked for pictures")
 	}
 	for _, key := range []string{"chess", "shogi"} {
-		for _, theme := range []Theme{Light, Dark} {
-			for _, size := range []float64{320, 800} {
-				s := Scene{View: view(t, key, midgame(key)), Marks: game.NoMarks(), Theme: theme, Outside: size > 600}
-				s.Marks.Selected = s.View.To
-				s.Marks.Targets = []game.Target{{Cell: 30}, {Cell: 31}, {Cell: 12, Capture: true}}
-				s.Hint = []int{40}
-				s.View.Check = s.View.Cell(60)
-				ratio := Ratio(s.View.Files, s.View.Ranks, s.Outside)
-				l := NewLayout(s.View.Files, s.View.Ranks, size*min(1, ratio), size, 1, s.Outside)
-				a := NewAtlas(&s, &l, nil)
-				writePNG(t, fmt.Sprintf("board-%s-%d-%v", key, theme, size), compose(Draw(nil, &s, &l, &Animation{}), a, &l))
+		played := position(t, key, midgame(key))
+		for _, m := range map[string][]string{"chess": {"e5f7", "e8f7"}, "shogi": {"P*5f"}}[key] {
+			move(t, played, m)
+		}
+		for theme, name := range map[Theme]string{Light: "light", Dark: "dark"} {
+			for _, cell := range []float64{20, 45, 90} {
+				for _, flipped := range []bool{false, true} {
+					s := scene(played)
+					s.Theme, s.Flipped, s.Outside = theme, flipped, cell > 60
+					s.Marks = game.Marks{Selected: 21, Targets: []game.Target{{Cell: 29}, {Cell: 30}, {Cell: 23, Capture: true}}}
+					s.Hint = []int{37}
+					s.View.Check = 4
+					s.Lift = Lift{Letter: "N", Cell: 18, X: 4.4 * cell, Y: 3.6 * cell}
+					files, ranks := float64(s.View.Files), float64(s.View.Ranks)
+					ratio, margin := proportions(s.View.Files, s.Outside)
+					l := NewLayout(s.View.Files, s.View.Ranks, cell*(files+2*margin), cell*(ranks*ratio+2*margin)+1, 1, s.Outside)
+					a := NewAtlas(&s, &l, nil)
+					file := fmt.Sprintf("%s-%s-%v", key, name, cell)
+					if flipped {
+						file += "-flipped"
+					}
+					writePNG(t, file, compose(Draw(nil, &s, &l, &Animation{}), a, &l))
+				}
 			}
 		}
 	}

@@ -17,7 +17,7 @@ type shape struct {
 	width float64     // of the pen, in the drawing's units
 	least float64     // of the pen, in pixels: small pieces keep their outline
 	shade color.NRGBA // what the colour turns into away from the light; none if transparent
-	soft  bool        // the colour fades from the middle of the path to its edge
+	soft  bool        // instead, the colour fades from the middle of the path or line to its edge
 }
 
 // The light falls in from the upper left: a shaded shape has its own colour
@@ -27,22 +27,15 @@ var lightFrom, lightTo = point{26, 24}, point{76, 70}
 func fill(p path, c color.NRGBA) shape            { return shape{path: p, color: c} }
 func line(p path, c color.NRGBA, w float64) shape { return shape{path: p, color: c, width: w} }
 
-// paint rasterises shapes one over the other into a picture of w × h pixels;
-// m maps the drawing's units to pixels.
-func paint(w, h int, m matrix, shapes []shape) *image.RGBA {
-	dst := image.NewRGBA(image.Rect(0, 0, w, h))
-	paintOver(dst, m, shapes)
-	return dst
-}
-
-// paintOver is paint onto a picture that has something on it.
-func paintOver(dst *image.RGBA, m matrix, shapes []shape) {
+// paint rasterises shapes one over the other onto a picture; m maps the
+// drawing's units to pixels.
+func paint(dst *image.RGBA, m matrix, shapes []shape) {
 	z := vector.NewRasterizer(0, 0)
 	scale := math.Sqrt(math.Abs(m.a*m.d - m.b*m.c))
 	var pix []uint8
 	for i := range shapes {
 		s := &shapes[i]
-		polys := s.path.transformed(m).flatten()
+		polys := s.path.flatten(m)
 		pen := max(s.width*scale, s.least) / 2
 		// Only the pixels that the shape may touch are looked at.
 		r := bounds(polys, pen+1).Intersect(dst.Bounds())
@@ -58,7 +51,7 @@ func paintOver(dst *image.RGBA, m matrix, shapes []shape) {
 		mask := &image.Alpha{Pix: pix[:r.Dx()*r.Dy()], Stride: r.Dx(), Rect: r}
 		if pen > 0 {
 			for _, poly := range polys {
-				stroke(mask, poly, pen)
+				stroke(mask, poly, pen, s.soft)
 			}
 		} else {
 			z.Reset(r.Dx(), r.Dy())
@@ -86,8 +79,20 @@ func extent(polys [][]point) (lo, hi point) {
 	lo, hi = point{math.Inf(1), math.Inf(1)}, point{math.Inf(-1), math.Inf(-1)}
 	for _, poly := range polys {
 		for _, q := range poly {
-			lo = point{min(lo.x, q.x), min(lo.y, q.y)}
-			hi = point{max(hi.x, q.x), max(hi.y, q.y)}
+			// No min and max for floats in here and below: in wasm they are
+			// calls.
+			if q.x < lo.x {
+				lo.x = q.x
+			}
+			if q.y < lo.y {
+				lo.y = q.y
+			}
+			if q.x > hi.x {
+				hi.x = q.x
+			}
+			if q.y > hi.y {
+				hi.y = q.y
+			}
 		}
 	}
 	return lo, hi
@@ -108,12 +113,12 @@ func outline(z *vector.Rasterizer, poly []point, origin image.Point) {
 // stroke adds a line with round joins and ends to a mask. The coverage of a
 // pixel follows from its distance to the nearest piece of the line, so that
 // pieces that overlap do not add up.
-func stroke(mask *image.Alpha, poly []point, r float64) {
+func stroke(mask *image.Alpha, poly []point, r float64, soft bool) {
 	peak := 255.0
 	if r < 0.5 { // thinner than a pixel: fainter instead
 		peak, r = 510*r, 0.5
 	}
-	far := (r + 0.5) * (r + 0.5)
+	near, far := (r-0.5)*(r-0.5), (r+0.5)*(r+0.5)
 	for i := 1; i < len(poly); i++ {
 		a, b := poly[i-1], poly[i]
 		dx, dy := b.x-a.x, b.y-a.y
@@ -121,16 +126,28 @@ func stroke(mask *image.Alpha, poly []point, r float64) {
 		if length == 0 {
 			continue
 		}
-		box := bounds([][]point{{a, b}}, r+1).Intersect(mask.Rect)
+		box := image.Rect(int(a.x), int(a.y), int(b.x), int(b.y)).Inset(-int(r) - 2).Intersect(mask.Rect)
 		for y := box.Min.Y; y < box.Max.Y; y++ {
 			row := mask.Pix[mask.PixOffset(box.Min.X, y):][:box.Dx()]
 			py := float64(y) + 0.5 - a.y
 			for x := range row {
 				px := float64(box.Min.X+x) + 0.5 - a.x
-				t := min(max((px*dx+py*dy)/length, 0), 1)
+				t := (px*dx + py*dy) / length
+				if t < 0 {
+					t = 0
+				} else if t > 1 {
+					t = 1
+				}
 				ex, ey := px-t*dx, py-t*dy
-				if d := ex*ex + ey*ey; d < far {
-					row[x] = max(row[x], uint8(peak*min(r+0.5-math.Sqrt(d), 1)))
+				if d := ex*ex + ey*ey; d >= far {
+					continue
+				} else if soft {
+					fade := 1 - math.Sqrt(d/far)
+					row[x] = max(row[x], uint8(peak*fade*fade))
+				} else if d <= near {
+					row[x] = uint8(peak)
+				} else {
+					row[x] = max(row[x], uint8(peak*(r+0.5-math.Sqrt(d))))
 				}
 			}
 		}
@@ -144,6 +161,13 @@ func (s *shape) blend(dst *image.RGBA, mask *image.Alpha, m matrix, polys [][]po
 	dx, dy := to.x-from.x, to.y-from.y
 	step := dx*dx + dy*dy
 	lo, hi := extent(polys)
+	fades := s.soft && s.width == 0
+	var ramp [128]color.NRGBA
+	if s.shade.A != 0 {
+		for i := range ramp {
+			ramp[i] = mix(s.color, s.shade, float64(i)/float64(len(ramp)-1))
+		}
+	}
 	middle, radius := point{(lo.x + hi.x) / 2, (lo.y + hi.y) / 2}, point{(hi.x - lo.x) / 2, (hi.y - lo.y) / 2}
 	for y := r.Min.Y; y < r.Max.Y; y++ {
 		in := mask.Pix[mask.PixOffset(r.Min.X, y):][:r.Dx()]
@@ -153,29 +177,33 @@ func (s *shape) blend(dst *image.RGBA, mask *image.Alpha, m matrix, polys [][]po
 				continue
 			}
 			c := s.color
-			px, py := float64(r.Min.X+x)+0.5, float64(y)+0.5
-			if s.shade.A != 0 {
-				c = mix(c, s.shade, ((px-from.x)*dx+(py-from.y)*dy)/step)
+			if s.shade.A != 0 || fades {
+				px, py := float64(r.Min.X+x)+0.5, float64(y)+0.5
+				if fades {
+					u, v := (px-middle.x)/radius.x, (py-middle.y)/radius.y
+					c.A = uint8(max(int(float64(c.A)*(1-u*u-v*v)), 0))
+				} else {
+					t := ((px-from.x)*dx + (py-from.y)*dy) / step
+					c = ramp[min(max(int(t*float64(len(ramp))), 0), len(ramp)-1)]
+				}
 			}
-			if s.soft {
-				u, v := (px-middle.x)/radius.x, (py-middle.y)/radius.y
-				k := max(1-u*u-v*v, 0)
-				c.A = uint8(float64(c.A) * k)
-			}
-			a := uint32(c.A) * uint32(cover)
-			rest := 255*255 - a
 			p := out[4*x : 4*x+4 : 4*x+4]
-			p[0] = over(c.R, a, p[0], rest)
-			p[1] = over(c.G, a, p[1], rest)
-			p[2] = over(c.B, a, p[2], rest)
-			p[3] = over(255, a, p[3], rest)
+			a := uint32(c.A) * uint32(cover)
+			if a == opaque {
+				p[0], p[1], p[2], p[3] = c.R, c.G, c.B, 255
+				continue
+			}
+			p[0], p[1], p[2], p[3] = over(c.R, a, p[0]), over(c.G, a, p[1]), over(c.B, a, p[2]), over(255, a, p[3])
 		}
 	}
 }
 
-// over lays one part of a colour over another; a and rest are of 255².
-func over(src uint8, a uint32, dst uint8, rest uint32) uint8 {
-	return uint8((uint32(src)*a + uint32(dst)*rest + 255*255/2) / (255 * 255))
+// opaque is the opacity that covers all below.
+const opaque = 255 * 255
+
+// over lays a colour over another with an opacity.
+func over(src uint8, a uint32, dst uint8) uint8 {
+	return uint8((uint32(src)*a + uint32(dst)*(opaque-a) + opaque/2) / opaque)
 }
 
 // mix returns a colour between two, the first at 0 and the second at 1.

@@ -4,6 +4,8 @@ import (
 	"encoding/xml"
 	"flag"
 	"fmt"
+	"image"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -30,11 +32,6 @@ func position(t testing.TB, key, text string) *game.Session {
 		t.Fatal(err)
 	}
 	return s
-}
-
-func view(t testing.TB, key, text string) game.View {
-	t.Helper()
-	return position(t, key, text).View()
 }
 
 func midgame(key string) string {
@@ -162,8 +159,8 @@ func checkMotions(t *testing.T, old, next *game.View, flipped bool) {
 	a.Start(old, next)
 	for step := range 5 {
 		quads := Draw(nil, &s, &l, &a)
-		if got, want := len(quads)-vanishing(&a), len(still); got != want {
-			t.Fatalf("step %d: %d pieces and marks, want %d", step, got, want)
+		if got, want := seen(quads, &s, &a), seen(still, &s, &Animation{}); !reflect.DeepEqual(got, want) {
+			t.Fatalf("step %d: %v is seen, want %v", step, got, want)
 		}
 		for _, q := range quads {
 			if q.Alpha < 0 || q.Alpha > 1 || q.W < 0 {
@@ -175,16 +172,91 @@ func checkMotions(t *testing.T, old, next *game.View, flipped bool) {
 	if a.Running() || !reflect.DeepEqual(Draw(nil, &s, &l, &a), still) {
 		t.Fatal("the end is not the still picture")
 	}
+	a.Start(old, next)
+	a.Advance(slideTime / 3)
+	if a.Finish(); !reflect.DeepEqual(Draw(nil, &s, &l, &a), still) {
+		t.Fatal("a finished motion is not the still picture")
+	}
 }
 
-func vanishing(a *Animation) int {
-	n := 0
-	for _, m := range a.motions {
-		if m.Kind == Vanish {
-			n++
+// seen counts the sprites that are drawn, but for the pieces that leave. One
+// that turns over counts as what it becomes.
+func seen(quads []Quad, s *Scene, a *Animation) map[string]int {
+	count := map[string]int{}
+	for _, q := range quads {
+		count[q.Sprite]++
+	}
+	d := list{scene: s}
+	change := func(letter string, n int) {
+		name := d.sprite(letter)
+		if count[name] += n; count[name] == 0 {
+			delete(count, name)
 		}
 	}
-	return n
+	for _, m := range a.motions {
+		switch {
+		case m.Kind == Vanish:
+			change(m.Letter, -1)
+		case m.Kind == Slide && a.easeOut(slideTime) < 0.5: // not turned over yet
+			change(m.Before, -1)
+			change(m.Letter, 1)
+		}
+	}
+	return count
+}
+
+// TestTakebackMirrors: a takeback moves the same pieces the other way.
+func TestTakebackMirrors(t *testing.T) {
+	for _, key := range []string{"chess", "shogi"} {
+		rng := rand.New(rand.NewPCG(3, 4))
+		s := position(t, key, midgame(key))
+		for range 150 {
+			legal := s.Legal()
+			if len(legal) == 0 {
+				break
+			}
+			before := s.View()
+			if err := s.Play(legal[rng.IntN(len(legal))], time.Time{}); err != nil {
+				t.Fatal(err)
+			}
+			after := s.View()
+			forth, back := map[string]bool{}, map[string]bool{}
+			for _, m := range Diff(&before, &after) {
+				if m.Kind == Slide {
+					forth[fmt.Sprint(m.Before, m.Letter, m.From, m.To)] = true
+				}
+			}
+			for _, m := range Diff(&after, &before) {
+				if m.Kind == Slide {
+					back[fmt.Sprint(m.Letter, m.Before, m.To, m.From)] = true
+				}
+			}
+			if !reflect.DeepEqual(forth, back) {
+				t.Fatalf("%s: %v and back %v", s.Position(), forth, back)
+			}
+		}
+	}
+}
+
+// TestStillIsSharp: what stands still lies on whole device pixels, so that no
+// piece is blurred, and each piece covers just its square.
+func TestStillIsSharp(t *testing.T) {
+	for _, key := range []string{"chess", "shogi"} {
+		s := scene(position(t, key, midgame(key)))
+		for w := 170.0; w < 900; w += 7 {
+			l := NewLayout(s.View.Files, s.View.Ranks, w, w, 1, w > 600)
+			for _, q := range Draw(nil, &s, &l, &Animation{})[1:] {
+				for _, v := range []float64{q.X, q.Y, q.W, q.H} {
+					if v != math.Trunc(v) {
+						t.Fatalf("%s %v: %v", key, w, q)
+					}
+				}
+				if q.W != float64(l.CellW) || q.H != float64(l.CellH) {
+					t.Fatalf("%s %v: %v in %d × %d", key, w, q, l.CellW, l.CellH)
+				}
+			}
+		}
+	}
 }
 
 func TestDiffOfMoves(t *testing.T) {
@@ -298,10 +370,58 @@ func TestAtlas(t *testing.T) {
 	}
 }
 
-func TestPieceSVG(t *testing.T) {
+// TestPaths: print∘parse is the identity on all of the art.
+func TestPaths(t *testing.T) {
 	for _, key := range []string{"chess", "shogi"} {
-		for _, name := range sprites(key) {
-			letter := strings.TrimSuffix(name, "'")
+		for _, letter := range sprites(key) {
+			for _, s := range pieceShapes(key, letter, false) {
+				text := s.path.String()
+				if again := parsePath(text).String(); again != text || len(s.path) < 2 {
+					t.Fatalf("%s %s: %q became %q", key, letter, text, again)
+				}
+			}
+		}
+	}
+	for text, want := range map[string]string{
+		"": "", "M1 2L-3.25-4Z": "M1 2L-3.25 -4Z", "M1 2X3": "M1 2", "M1": "", "M1 2L.": "M1 2", "Q0 0 1 1": "Q0 0 1 1",
+	} {
+		if got := parsePath(text).String(); got != want {
+			t.Errorf("%q became %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestStroke: a line looks the same however it is cut, has the width it
+// should, and fades where it is thinner than a pixel.
+func TestStroke(t *testing.T) {
+	draw := func(width float64, d string) *image.RGBA {
+		img := image.NewRGBA(image.Rect(0, 0, 40, 20))
+		paint(img, identity, []shape{line(parsePath(d), rgb(0), width)})
+		return img
+	}
+	whole, cut := draw(4, "M5 10L35 10"), draw(4, "M5 10L9 10L9.5 10L20 10L20 10L35 10")
+	if !reflect.DeepEqual(whole, cut) {
+		t.Error("a line that is cut looks different")
+	}
+	for _, width := range []float64{0.5, 1, 2.5, 4} {
+		ink := 0
+		for y, img := 0, draw(width, "M5 10L35 10"); y < 20; y++ {
+			ink += int(img.RGBAAt(20, y).A)
+		}
+		if got := float64(ink) / 255; math.Abs(got-width) > 0.05 {
+			t.Errorf("a line of %v is %v wide", width, got)
+		}
+	}
+}
+
+func TestPieceSVG(t *testing.T) {
+	for _, c := range [][2]string{{"chess", ""}, {"chess", "X"}, {"shogi", "Q"}, {"shogi", "+G"}, {"go", ""}} {
+		if svg := PieceSVG(c[0], c[1]); svg != "" {
+			t.Errorf("%v has a picture", c)
+		}
+	}
+	for _, key := range []string{"chess", "shogi"} {
+		for _, letter := range sprites(key) {
 			svg := PieceSVG(key, letter)
 			if err := xml.Unmarshal([]byte(svg), new(struct{})); err != nil {
 				t.Errorf("%s %s: %v", key, letter, err)

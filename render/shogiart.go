@@ -2,18 +2,12 @@ package render
 
 import (
 	"image/color"
+	"math"
 	"strings"
 )
 
 // Shogi pieces are drawn about the middle of a square of 100, which their
 // squares are higher than.
-
-// shogiTop and shogiBottom are the edges of a shogi square in the units of
-// its pieces.
-const (
-	shogiTop    = 50 - 50*shogiRatio
-	shogiBottom = 50 + 50*shogiRatio
-)
 
 // shogiSize returns the width and height of a piece by its unpromoted letter.
 // Real pieces measure so, in tenths of a millimetre: the king 287 × 320, and
@@ -103,7 +97,7 @@ func inset(c [5]point, d float64) [5]point {
 // of its sides.
 func inward(a, b point) point {
 	dx, dy := b.x-a.x, b.y-a.y
-	l := distanceOf(a, b)
+	l := math.Hypot(dx, dy)
 	return point{-dy / l, dx / l}
 }
 
@@ -170,7 +164,7 @@ func glyph(r rune, x, y, size float64) path {
 	if len(p) == 0 {
 		return nil
 	}
-	lo, hi := extent(p.flatten())
+	lo, hi := extent(p.flatten(identity))
 	w, h := hi.x-lo.x, hi.y-lo.y
 	k := size / max(w, h)
 	return p.transformed(matrix{k, 0, 0, k, x - k*(lo.x+w/2), y - k*(lo.y+h/2)})
@@ -178,7 +172,7 @@ func glyph(r rune, x, y, size float64) path {
 
 // shogiShadow returns the shadow that a piece casts on the board, which falls
 // down whichever way the piece points.
-func shogiShadow(letter string, turned bool) []shape {
+func shogiShadow(letter string, turned bool) shape {
 	w, h := shogiSize(strings.TrimPrefix(strings.ToUpper(letter), "+"))
 	rim := wedge(w, h)
 	if turned {
@@ -186,10 +180,6 @@ func shogiShadow(letter string, turned bool) []shape {
 			rim[i] = halfTurn.apply(rim[i])
 		}
 	}
-	var s []shape
-	for i := range 4 {
-		out := inset(rim, 0.9*float64(i)-2)
-		s = append(s, fill(polygon(out[:]...).transformed(matrix{1, 0, 0, 1, 1, 2.2}), color.NRGBA{40, 22, 4, 34}))
-	}
-	return s
+	low := matrix{1, 0, 0, 1, 1.1, 2.2}
+	return shape{path: polygon(rim[:]...).transformed(low), color: color.NRGBA{40, 22, 4, 190}, width: 11, soft: true}
 }

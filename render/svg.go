@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -19,7 +20,7 @@ func pieceShapes(game, letter string, turned bool) []shape {
 // SFEN; the shogi pieces of the second side point down. It is "" if the game
 // has no such piece.
 func PieceSVG(game, letter string) string {
-	if letter == "" {
+	if !slices.Contains(sprites(game), strings.ToUpper(letter)) {
 		return ""
 	}
 	var b strings.Builder
