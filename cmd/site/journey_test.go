@@ -34,6 +34,7 @@ func TestWholeGames(t *testing.T) {
 				t.Errorf("the game ended with %v", outcome)
 			}
 			b.wait(`document.querySelector("[role=status]").dataset.outcome === "checkmate"`)
+			b.settle()
 			b.shot(j.name + " mate")
 			if j.game == "shogi" && (tb.drops == 0 || tb.promos == 0) {
 				t.Errorf("%d drops and %d promotions", tb.drops, tb.promos)
