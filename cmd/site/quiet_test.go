@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
+
 	"tah/rules"
 )
 
@@ -100,4 +102,20 @@ func mustParse(t *testing.T, p rules.Position, text string) rules.Move {
 		t.Fatal(err)
 	}
 	return m
+}
+
+// TestReducedMotion: who wants less motion sees the move at once: one frame
+// for what is chosen and one for the move, or two where the system draws late.
+func TestReducedMotion(t *testing.T) {
+	b := open(t, laptop, "?game=chess&side=both&lang=en")
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+	b.settle()
+	before := eval[float64](b, frames)
+	b.tap(`[data-square="e2"]`)
+	b.tap(`[data-square="e4"]`)
+	b.wait(`document.querySelector('[data-square="e4"]').dataset.piece === "P"`)
+	b.settle()
+	if n := eval[float64](b, frames) - before; n > 4 { // animated it would be about ten
+		t.Errorf("%v frames for a move that must not move", n)
+	}
 }
