@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -117,5 +119,39 @@ func TestReducedMotion(t *testing.T) {
 	b.settle()
 	if n := eval[float64](b, frames) - before; n > 4 { // animated it would be about ten
 		t.Errorf("%v frames for a move that must not move", n)
+	}
+}
+
+// TestStopIsHeard: a searching worker hears a stop at once. Each takeback
+// while the strongest level thinks posts one; the median answer of nine comes
+// within 50 ms.
+func TestStopIsHeard(t *testing.T) {
+	b := open(t, laptop, "?game=chess&level=10&side=w&lang=en")
+	tb := sit(t, b, "chess", byTap)
+	b.wait(`workers.length === 1`)
+	eval[bool](b, `(() => {
+		const w = workers[0], post = w.postMessage.bind(w);
+		globalThis.sent = 0; globalThis.heard = 0;
+		w.postMessage = (m) => { sent = performance.now(); post(m); };
+		w.addEventListener("message", () => { heard = performance.now(); });
+		return true;
+	})()`)
+	start := tb.pos.Clone()
+	var waits []float64
+	for range 9 {
+		before := eval[float64](b, `heard`)
+		tb.tap(`[data-square="e2"]`)
+		tb.tap(`[data-square="e4"]`)
+		b.wait(`heard > sent && heard > ` + fmt.Sprint(before)) // it reports, so it searches
+		stopped := eval[float64](b, `(document.getElementById("takeback").click(), sent)`)
+		tb.expect(tb.setup(start))
+		b.wait(`heard > ` + fmt.Sprint(stopped))
+		b.settle() // nothing more comes
+		waits = append(waits, eval[float64](b, `heard - sent`))
+	}
+	slices.Sort(waits)
+	t.Logf("ms until a stop was answered: %.1f", waits)
+	if waits[len(waits)/2] > 50 {
+		t.Errorf("stops were answered after %v ms", waits)
 	}
 }
