@@ -198,9 +198,9 @@ func (b *tab) ready() {
 }
 
 // eval evaluates a JS expression.
-func eval[T any](b *tab, expression string) T {
+func eval[T any](b *tab, expression string, options ...chromedp.EvaluateOption) T {
 	b.t.Helper()
-	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression))
+	v, err := chromedp.Run(b.ctx, chromedp.Evaluate[T](expression, options...))
 	if err != nil {
 		b.t.Fatalf("%s: %v", expression, err)
 	}

@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // playBoth makes moves for both sides on a board where two people play.
@@ -159,6 +161,18 @@ func TestNoWorker(t *testing.T) {
 	if n := eval[int](b, `workers.length`); n != 0 {
 		t.Errorf("%d workers", n)
 	}
+	// While it thinks long, the page still hears its reader.
+	b.goTo("?game=chess&level=10&side=w&lang=en&noworker&position=" + url.QueryEscape("4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"))
+	tb = sitAt(t, b, "chess", "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1", byTap)
+	start := tb.setup(tb.pos)
+	tb.tap(`[data-square="e2"]`)
+	tb.tap(`[data-square="e4"]`)
+	b.wait(`document.querySelector("[role=status]").dataset.thinking === "1"`)
+	if took := eval[float64](b, `new Promise((done) => { const t = performance.now(); setTimeout(() => done(performance.now() - t), 0); })`, chromedp.EvalAwaitPromise); took > 500 {
+		t.Errorf("the page was busy for %v ms", took)
+	}
+	tb.tap("#takeback")
+	tb.expect(start)
 }
 
 // TestCanvasIsInert: the canvas takes neither focus nor pointer and is

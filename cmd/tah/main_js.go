@@ -27,6 +27,7 @@ func main() {
 			HashMB: 8,
 			Lookup: catalog.Lookup,
 			Engine: func(key string, mb int) (ai.Engine, error) { return aicatalog.New(key, mb) },
+			Yield:  port.NewYield(),
 		}))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Opponent: client}
 	if !js.Global().Get("tahBoot").Get("webgl").Bool() {
