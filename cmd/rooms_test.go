@@ -16,6 +16,7 @@ var rooms = map[string][]string{
 	"tah/rules/bitboard":  {},
 	"tah/rules/chess":     {"tah/rules", "tah/rules/bitboard"},
 	"tah/rules/shogi":     {"tah/rules", "tah/rules/bitboard"},
+	"tah/rules/record":    {"tah/rules"},
 	"tah/rules/catalog":   {"tah/rules/chess", "tah/rules/shogi"},
 	"tah/rules/rulestest": {"tah/rules"},
 	"tah/ai":              {"tah/rules"},
