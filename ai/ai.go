@@ -70,7 +70,7 @@ type Info struct {
 
 // Result is the end of a search.
 type Result struct {
-	Best   rules.Move // NoMove if the game is over
+	Best   rules.Move // NoMove if the game is decided or there is no move
 	Ponder rules.Move // the reply expected, NoMove if none is known
 	Score  Score
 	Depth  int

@@ -1,6 +1,10 @@
 package game
 
-import "tah/rules"
+import (
+	"slices"
+
+	"tah/rules"
+)
 
 // Picker turns pointing at squares into moves: tap a piece and then its
 // target, drag from one to the other, or do the same by keyboard. It is the
@@ -16,7 +20,8 @@ func NewPicker() Picker { return Picker{from: rules.NoSquare} }
 // Pick is what came of pointing at something.
 type Pick struct {
 	Kind    PickKind
-	Choices []rules.Move // Played: the one move; Promotion: the moves to choose from, the promoting ones first
+	Choices []rules.Move   // Played: the one move; Promotion: the moves to choose from, the promoting ones first
+	Why     *rules.Refusal // Refused: the reason
 }
 
 // PickKind is the kind of a Pick.
@@ -29,11 +34,26 @@ const (
 	Dropped                   // the choice was given up
 	Played                    // Choices[0] is to be played
 	Promotion                 // the player has to choose among Choices
-	Refused                   // no legal move goes there; the choice is kept
+	Refused                   // no legal move goes there; the choice is kept and Why tells the reason
 )
 
 // Clear gives up what is chosen.
 func (p *Picker) Clear() { *p = NewPicker() }
+
+// Release gives up what is chosen unless it was touched and has to be moved;
+// it reports whether it did.
+func (p *Picker) Release(s *Session) bool {
+	if p.bound(s) {
+		return false
+	}
+	p.Clear()
+	return true
+}
+
+// bound tells whether the chosen piece has to be moved because it was touched.
+func (p *Picker) bound(s *Session) bool {
+	return s.config.TouchMove && p.Active() && slices.ContainsFunc(s.Legal(), p.takes)
+}
 
 // Active tells whether a piece is chosen.
 func (p *Picker) Active() bool { return p.from != rules.NoSquare || p.drop != rules.NoPieceType }
@@ -43,26 +63,37 @@ func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
 	legal := s.Legal()
 	if p.Active() {
 		if p.from == sq {
-			p.Clear()
+			if !p.Release(s) {
+				return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: sq})
+			}
 			return Pick{Kind: Dropped}
 		}
-		if choices := p.movesTo(legal, sq); len(choices) > 0 {
+		choices := p.movesTo(legal, sq)
+		if len(choices) == 0 {
+			choices = p.movesTo(s.playable(), sq)
+		}
+		if len(choices) > 0 {
 			p.Clear()
 			if len(choices) == 1 {
-				return Pick{Played, choices}
+				return Pick{Kind: Played, Choices: choices}
 			}
-			return Pick{Promotion, choices}
+			return Pick{Kind: Promotion, Choices: choices}
 		}
 	}
 	if piece := s.pos.Piece(sq); piece != rules.NoPiece && piece.Color() == s.pos.Turn() && len(legal) > 0 {
+		if p.bound(s) {
+			return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: p.from})
+		}
 		*p = Picker{from: sq}
 		return Pick{Kind: Chosen}
 	}
 	if p.Active() {
-		return Pick{Kind: Refused}
+		return p.refused(s.Refuse(rules.Attempt{From: p.from, To: sq, Drop: p.drop}))
 	}
 	return Pick{}
 }
+
+func (p *Picker) refused(why *rules.Refusal) Pick { return Pick{Kind: Refused, Why: why} }
 
 // TapHand points at the pieces of type t in c's hand.
 func (p *Picker) TapHand(s *Session, c rules.Color, t rules.PieceType) Pick {

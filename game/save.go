@@ -51,7 +51,7 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 		Game: s.config.Game.Key(), RuleSet: s.config.RuleSet, Start: s.config.Start,
 		Name: s.Name, Created: s.created.UnixMilli(), Updated: now.UnixMilli(),
 		Levels:  []uint8{uint8(s.config.Players[0].Level), uint8(s.config.Players[1].Level)},
-		Flipped: s.Flipped, Cursor: uint32(s.cur),
+		Flipped: s.Flipped, Cursor: uint32(s.cur), TouchMove: s.config.TouchMove,
 	}
 	for i, n := range s.nodes[1:] {
 		b.Moves = binary.LittleEndian.AppendUint16(b.Moves, n.code)
@@ -63,12 +63,18 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 		if n.decided.Over() {
 			b.Decisions = append(b.Decisions, saveDecision{uint32(id), uint8(n.decided.Result), string(n.decided.Reason)})
 		}
+		if r := n.remark; !r.empty() {
+			b.Remarks = append(b.Remarks, saveRemark{uint32(id), r.before, r.comment, r.nags})
+		}
 		if k := len(n.children); n.follow != 0 && n.follow != n.children[k-1] {
 			b.Follows = append(b.Follows, saveBranch{uint32(id), uint32(n.follow)})
 		}
 	}
-	if s.offer.open {
+	switch s.offer.reason {
+	case rules.Agreement:
 		b.Offer = uint8(s.offer.by) + 1
+	case rules.Jishogi:
+		b.Offer = uint8(s.offer.by) + 3
 	}
 	if c := s.config.Clock; c.On() {
 		b.Clock = []uint32{millis(c.Initial), millis(c.Increment), millis(c.Byoyomi)}
@@ -100,7 +106,7 @@ func Load(blob []byte, lookup func(key string) (rules.Game, error)) (*Session, e
 	if err != nil {
 		return nil, &SaveError{"save-game", err}
 	}
-	c := Config{Game: g, RuleSet: b.RuleSet, Start: b.Start}
+	c := Config{Game: g, RuleSet: b.RuleSet, Start: b.Start, TouchMove: b.TouchMove}
 	for i := range c.Players {
 		if i < len(b.Levels) {
 			c.Players[i].Level = int(b.Levels[i])
@@ -205,8 +211,17 @@ func (s *Session) restore(b *saveBody) error {
 	if len(b.Now) == 2 && s.clock.control.On() {
 		s.clock.left = [2]time.Duration{duration(b.Now[0]), duration(b.Now[1])}
 	}
-	if b.Offer == 1 || b.Offer == 2 {
-		s.offer = offer{true, rules.Color(b.Offer - 1)}
+	switch b.Offer {
+	case 1, 2:
+		s.offer = offer{rules.Agreement, rules.Color(b.Offer - 1)}
+	case 3, 4:
+		s.offer = offer{rules.Jishogi, rules.Color(b.Offer - 3)}
+	}
+	for _, r := range b.Remarks {
+		if int(r.Node) >= len(s.nodes) {
+			return &SaveError{Code: "save-damaged"}
+		}
+		s.nodes[r.Node].remark = remark{r.Before, r.Comment, r.NAGs}
 	}
 	return nil
 }

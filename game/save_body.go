@@ -28,7 +28,9 @@ type saveBody struct {
 	Follows   []saveBranch   `msg:"o,omitempty"` // a node and the child that redo goes to, if not the last
 	Cursor    uint32         `msg:"p"`           // the node shown
 	Decisions []saveDecision `msg:"d,omitempty"`
-	Offer     uint8          `msg:"q,omitempty"` // 1 First, 2 Second offers a draw
+	Offer     uint8          `msg:"q,omitempty"` // 1 First, 2 Second offers a draw; 3 First, 4 Second a count of points
+	TouchMove bool           `msg:"h,omitempty"`
+	Remarks   []saveRemark   `msg:"e,omitempty"`
 	Clock     []uint32       `msg:"k,omitempty"` // milliseconds: initial, increment, byoyomi
 	Left      []uint32       `msg:"t,omitempty"` // milliseconds left to First and Second, for each node
 	Now       []uint32       `msg:"w,omitempty"` // the same when saved
@@ -40,6 +42,16 @@ type saveBody struct {
 type saveBranch struct {
 	Node  uint32
 	Other uint32
+}
+
+//msgp:tuple saveRemark
+
+// saveRemark is what was written about a node.
+type saveRemark struct {
+	Node    uint32
+	Before  string
+	Comment string
+	NAGs    []uint8
 }
 
 //msgp:tuple saveDecision

@@ -16,8 +16,8 @@ const (
 func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// check for omitted fields
-	zb0001Len := uint32(17)
-	var zb0001Mask uint32 /* 17 bits */
+	zb0001Len := uint32(19)
+	var zb0001Mask uint32 /* 19 bits */
 	_ = zb0001Mask
 	if z.Start == "" {
 		zb0001Len--
@@ -47,17 +47,25 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 		zb0001Len--
 		zb0001Mask |= 0x2000
 	}
-	if z.Clock == nil {
+	if z.TouchMove == false {
 		zb0001Len--
 		zb0001Mask |= 0x4000
 	}
-	if z.Left == nil {
+	if z.Remarks == nil {
 		zb0001Len--
 		zb0001Mask |= 0x8000
 	}
-	if z.Now == nil {
+	if z.Clock == nil {
 		zb0001Len--
 		zb0001Mask |= 0x10000
+	}
+	if z.Left == nil {
+		zb0001Len--
+		zb0001Mask |= 0x20000
+	}
+	if z.Now == nil {
+		zb0001Len--
+		zb0001Mask |= 0x40000
 	}
 	// variable map header, size zb0001Len
 	o = msgp.AppendMapHeader(o, zb0001Len)
@@ -143,27 +151,44 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 			o = msgp.AppendUint8(o, z.Offer)
 		}
 		if (zb0001Mask & 0x4000) == 0 { // if not omitted
-			// string "k"
-			o = append(o, 0xa1, 0x6b)
-			o = msgp.AppendArrayHeader(o, uint32(len(z.Clock)))
-			for za0005 := range z.Clock {
-				o = msgp.AppendUint32(o, z.Clock[za0005])
-			}
+			// string "h"
+			o = append(o, 0xa1, 0x68)
+			o = msgp.AppendBool(o, z.TouchMove)
 		}
 		if (zb0001Mask & 0x8000) == 0 { // if not omitted
-			// string "t"
-			o = append(o, 0xa1, 0x74)
-			o = msgp.AppendArrayHeader(o, uint32(len(z.Left)))
-			for za0006 := range z.Left {
-				o = msgp.AppendUint32(o, z.Left[za0006])
+			// string "e"
+			o = append(o, 0xa1, 0x65)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Remarks)))
+			for za0005 := range z.Remarks {
+				o, err = z.Remarks[za0005].MarshalMsg(o)
+				if err != nil {
+					err = msgp.WrapError(err, "Remarks", za0005)
+					return
+				}
 			}
 		}
 		if (zb0001Mask & 0x10000) == 0 { // if not omitted
+			// string "k"
+			o = append(o, 0xa1, 0x6b)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Clock)))
+			for za0006 := range z.Clock {
+				o = msgp.AppendUint32(o, z.Clock[za0006])
+			}
+		}
+		if (zb0001Mask & 0x20000) == 0 { // if not omitted
+			// string "t"
+			o = append(o, 0xa1, 0x74)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Left)))
+			for za0007 := range z.Left {
+				o = msgp.AppendUint32(o, z.Left[za0007])
+			}
+		}
+		if (zb0001Mask & 0x40000) == 0 { // if not omitted
 			// string "w"
 			o = append(o, 0xa1, 0x77)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Now)))
-			for za0007 := range z.Now {
-				o = msgp.AppendUint32(o, z.Now[za0007])
+			for za0008 := range z.Now {
+				o = msgp.AppendUint32(o, z.Now[za0008])
 			}
 		}
 	}
@@ -410,72 +435,101 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 				err = msgp.WrapError(err, "Offer")
 				return
 			}
-		case "k":
+		case "h":
+			z.TouchMove, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "TouchMove")
+				return
+			}
+		case "e":
 			var zb0010 uint32
 			zb0010, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Clock")
+				err = msgp.WrapError(err, "Remarks")
 				return
 			}
 			if zb0010 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Clock) >= int(zb0010) {
-				z.Clock = (z.Clock)[:zb0010]
+			if cap(z.Remarks) >= int(zb0010) {
+				z.Remarks = (z.Remarks)[:zb0010]
 			} else {
-				z.Clock = make([]uint32, zb0010)
+				z.Remarks = make([]saveRemark, zb0010)
 			}
-			for za0005 := range z.Clock {
-				z.Clock[za0005], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0005 := range z.Remarks {
+				bts, err = z.Remarks[za0005].UnmarshalMsg(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Clock", za0005)
+					err = msgp.WrapError(err, "Remarks", za0005)
 					return
 				}
 			}
-		case "t":
+		case "k":
 			var zb0011 uint32
 			zb0011, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Left")
+				err = msgp.WrapError(err, "Clock")
 				return
 			}
 			if zb0011 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Left) >= int(zb0011) {
-				z.Left = (z.Left)[:zb0011]
+			if cap(z.Clock) >= int(zb0011) {
+				z.Clock = (z.Clock)[:zb0011]
 			} else {
-				z.Left = make([]uint32, zb0011)
+				z.Clock = make([]uint32, zb0011)
 			}
-			for za0006 := range z.Left {
-				z.Left[za0006], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0006 := range z.Clock {
+				z.Clock[za0006], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Left", za0006)
+					err = msgp.WrapError(err, "Clock", za0006)
 					return
 				}
 			}
-		case "w":
+		case "t":
 			var zb0012 uint32
 			zb0012, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Now")
+				err = msgp.WrapError(err, "Left")
 				return
 			}
 			if zb0012 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Now) >= int(zb0012) {
-				z.Now = (z.Now)[:zb0012]
+			if cap(z.Left) >= int(zb0012) {
+				z.Left = (z.Left)[:zb0012]
 			} else {
-				z.Now = make([]uint32, zb0012)
+				z.Left = make([]uint32, zb0012)
 			}
-			for za0007 := range z.Now {
-				z.Now[za0007], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0007 := range z.Left {
+				z.Left[za0007], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Now", za0007)
+					err = msgp.WrapError(err, "Left", za0007)
+					return
+				}
+			}
+		case "w":
+			var zb0013 uint32
+			zb0013, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Now")
+				return
+			}
+			if zb0013 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Now) >= int(zb0013) {
+				z.Now = (z.Now)[:zb0013]
+			} else {
+				z.Now = make([]uint32, zb0013)
+			}
+			for za0008 := range z.Now {
+				z.Now[za0008], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Now", za0008)
 					return
 				}
 			}
@@ -497,7 +551,11 @@ func (z *saveBody) Msgsize() (s int) {
 	for za0004 := range z.Decisions {
 		s += 1 + msgp.Uint32Size + msgp.Uint8Size + msgp.StringPrefixSize + len(z.Decisions[za0004].Reason)
 	}
-	s += 2 + msgp.Uint8Size + 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
+	s += 2 + msgp.Uint8Size + 2 + msgp.BoolSize + 2 + msgp.ArrayHeaderSize
+	for za0005 := range z.Remarks {
+		s += z.Remarks[za0005].Msgsize()
+	}
+	s += 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
 	return
 }
 
@@ -588,5 +646,79 @@ func (z *saveDecision) UnmarshalMsg(bts []byte) (o []byte, err error) {
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z saveDecision) Msgsize() (s int) {
 	s = 1 + msgp.Uint32Size + msgp.Uint8Size + msgp.StringPrefixSize + len(z.Reason)
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *saveRemark) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendUint32(o, z.Node)
+	o = msgp.AppendString(o, z.Before)
+	o = msgp.AppendString(o, z.Comment)
+	o = msgp.AppendArrayHeader(o, uint32(len(z.NAGs)))
+	for za0001 := range z.NAGs {
+		o = msgp.AppendUint8(o, z.NAGs[za0001])
+	}
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *saveRemark) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zb0001}
+		return
+	}
+	z.Node, bts, err = msgp.ReadUint32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Node")
+		return
+	}
+	z.Before, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Before")
+		return
+	}
+	z.Comment, bts, err = msgp.ReadStringBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Comment")
+		return
+	}
+	var zb0002 uint32
+	zb0002, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "NAGs")
+		return
+	}
+	if zb0002 > zbbaf9893limitArrays {
+		err = msgp.ErrLimitExceeded
+		return
+	}
+	if cap(z.NAGs) >= int(zb0002) {
+		z.NAGs = (z.NAGs)[:zb0002]
+	} else {
+		z.NAGs = make([]uint8, zb0002)
+	}
+	for za0001 := range z.NAGs {
+		z.NAGs[za0001], bts, err = msgp.ReadUint8Bytes(bts)
+		if err != nil {
+			err = msgp.WrapError(err, "NAGs", za0001)
+			return
+		}
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *saveRemark) Msgsize() (s int) {
+	s = 1 + msgp.Uint32Size + msgp.StringPrefixSize + len(z.Before) + msgp.StringPrefixSize + len(z.Comment) + msgp.ArrayHeaderSize + (len(z.NAGs) * (msgp.Uint8Size))
 	return
 }

@@ -8,6 +8,7 @@ package game
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"tah/rules"
@@ -32,6 +33,9 @@ type Config struct {
 	Start   string // FEN or SFEN, "" is the usual start
 	Players [2]Player
 	Clock   TimeControl
+	// TouchMove holds the players to the first piece of their own that they
+	// touch, if it can move.
+	TouchMove bool
 }
 
 // The errors of a Session, with stable codes as their texts.
@@ -42,6 +46,7 @@ var (
 	ErrNotOffered  = errors.New("draw-not-offered")
 	ErrLevel       = errors.New("level-unknown")
 	ErrGame        = errors.New("game-unknown")
+	ErrNoAgreement = errors.New("draw-not-known")
 )
 
 // node is one move of the tree; node 0 is the start position.
@@ -54,6 +59,7 @@ type node struct {
 	notation string           // as players write it
 	left     [2]time.Duration // time left to each side after the move; unused without a clock
 	decided  rules.Outcome    // the players' own decision at this node, if any
+	remark   remark           // what was written about the move
 }
 
 // Session is a game being played, with everything that was tried in it.
@@ -64,6 +70,7 @@ type Session struct {
 	cur     int32
 	offer   offer
 	clock   clock
+	style   rules.Style // of the notation
 	created time.Time
 	// Name is the player's own name for the game, "" if none was given.
 	Name string
@@ -71,9 +78,10 @@ type Session struct {
 	Flipped bool
 }
 
+// offer is an open offer to end the game: a draw, or the counting of points.
 type offer struct {
-	open bool
-	by   rules.Color
+	reason rules.Reason // Agreement or Jishogi, NoReason if none is open
+	by     rules.Color
 }
 
 // New starts a game at time now. It returns ErrGame, ErrLevel, or the error
@@ -105,6 +113,9 @@ func (s *Session) Game() rules.Game { return s.config.Game }
 
 // RuleSet returns the key of the rule set.
 func (s *Session) RuleSet() string { return s.config.RuleSet }
+
+// TouchMove tells whether a touched piece has to be moved.
+func (s *Session) TouchMove() bool { return s.config.TouchMove }
 
 // Start returns the FEN or SFEN the game began with, "" for the usual one.
 func (s *Session) Start() string { return s.config.Start }
@@ -138,6 +149,22 @@ func (s *Session) Legal() []rules.Move {
 	return s.pos.AppendLegal(nil)
 }
 
+// playable returns the legal moves and, where illegal ones lose, those too;
+// none when the game is over.
+func (s *Session) playable() []rules.Move {
+	if s.Outcome().Over() {
+		return nil
+	}
+	return s.pos.AppendPlayable(nil)
+}
+
+// Refuse returns why an attempt is no legal move now, nil if it is one.
+func (s *Session) Refuse(a rules.Attempt) *rules.Refusal { return s.pos.Refuse(a) }
+
+// Proof returns what shows that the game is over for its reason, empty for a
+// decision of the players that needs none.
+func (s *Session) Proof() rules.Proof { return s.pos.Proof(s.Outcome().Reason) }
+
 // Outcome returns how the game stands at the position shown.
 func (s *Session) Outcome() rules.Outcome {
 	if d := s.nodes[s.cur].decided; d.Over() {
@@ -153,36 +180,28 @@ func (s *Session) EngineToMove() (level int, ok bool) {
 	return p.Level, !p.Person() && !s.Outcome().Over()
 }
 
-// Play makes a legal move at time now. Playing a move that was tried before
+// Play makes a move at time now that is legal or, where illegal moves lose,
+// possible. Playing a move that was tried before
 // from here follows it; another one starts a variation. It returns
 // ErrGameOver or ErrIllegalMove and then changes nothing.
 func (s *Session) Play(m rules.Move, now time.Time) error {
 	if s.Tick(now); s.Outcome().Over() {
 		return ErrGameOver
 	}
-	if !s.isLegal(m) {
+	if !slices.Contains(s.playable(), m) {
 		return ErrIllegalMove
 	}
 	mover := s.pos.Turn()
 	s.clock.press(mover, now)
 	s.advance(s.child(m))
 	s.nodes[s.cur].left = s.clock.left
-	if s.offer.open && s.offer.by != mover {
+	if s.offer.by != mover {
 		s.offer = offer{} // a move declines
 	}
 	if s.Outcome().Over() {
 		s.clock.stop()
 	}
 	return nil
-}
-
-func (s *Session) isLegal(m rules.Move) bool {
-	for _, l := range s.pos.AppendLegal(nil) {
-		if l == m {
-			return true
-		}
-	}
-	return false
 }
 
 // child returns the node that m leads to from here, a new one if m was never
@@ -195,7 +214,7 @@ func (s *Session) child(m rules.Move) int32 {
 		}
 	}
 	n := int32(len(s.nodes))
-	s.nodes = append(s.nodes, node{parent: s.cur, move: m, code: code, notation: s.pos.Notation(m)})
+	s.nodes = append(s.nodes, node{parent: s.cur, move: m, code: code, notation: s.pos.Notation(m, s.style)})
 	s.nodes[s.cur].children = append(s.nodes[s.cur].children, n)
 	return n
 }
@@ -269,7 +288,14 @@ func (s *Session) Goto(id int) bool {
 	if id < 0 || id >= len(s.nodes) {
 		return false
 	}
-	line := s.line(int32(id))
+	s.walk(int32(id))
+	s.settle()
+	return true
+}
+
+// walk brings the position to a node.
+func (s *Session) walk(id int32) {
+	line := s.line(id)
 	same := 0
 	here := s.line(s.cur)
 	for same < len(line) && same < len(here) && line[same] == here[same] {
@@ -281,8 +307,6 @@ func (s *Session) Goto(id int) bool {
 	for _, n := range line[same:] {
 		s.advance(n)
 	}
-	s.settle()
-	return true
 }
 
 // line returns the nodes from the start (not included) to n.
@@ -322,50 +346,95 @@ func (s *Session) decide(o rules.Outcome) error {
 	return nil
 }
 
-// CanOfferDraw tells whether the game knows an agreed draw: chess does, in
-// shogi it is against the spirit of the game.
+// Customs returns what the rule set says about the players.
+func (s *Session) Customs() rules.Customs { return s.pos.Customs() }
+
+// CanOfferDraw tells whether a draw may be agreed on now.
 func (s *Session) CanOfferDraw() bool {
-	return !s.Outcome().Over() && s.config.Game.HandTypes() == nil
+	return !s.Outcome().Over() && !s.pos.Customs().NoAgreement
 }
 
 // OfferDraw opens an offer by c; the opponent accepts, declines, or declines
-// by moving.
+// by moving. It returns ErrGameOver, or ErrNoAgreement where the rule set
+// knows no agreed draw.
 func (s *Session) OfferDraw(c rules.Color) error {
-	if !s.CanOfferDraw() {
+	switch {
+	case s.Outcome().Over():
 		return ErrGameOver
+	case !s.CanOfferDraw():
+		return ErrNoAgreement
 	}
-	s.offer = offer{true, c}
+	s.offer = offer{rules.Agreement, c}
 	return nil
 }
 
-// DrawOffered tells whether an offer is open and who made it.
-func (s *Session) DrawOffered() (by rules.Color, ok bool) { return s.offer.by, s.offer.open }
+// Offered returns the open offer, rules.NoReason if there is none, and who
+// made it.
+func (s *Session) Offered() (r rules.Reason, by rules.Color) { return s.offer.reason, s.offer.by }
 
-// AcceptDraw ends the game by agreement; it returns ErrNotOffered without an
-// open offer.
-func (s *Session) AcceptDraw() error {
-	if !s.offer.open {
+// Accept ends the game as was offered: by an agreed draw, or by the count of
+// points. It returns ErrNotOffered without an open offer.
+func (s *Session) Accept() error {
+	switch s.offer.reason {
+	case rules.NoReason:
 		return ErrNotOffered
+	case rules.Agreement:
+		return s.decide(rules.Outcome{Result: rules.Draw, Reason: rules.Agreement})
 	}
-	return s.decide(rules.Outcome{Result: rules.Draw, Reason: rules.Agreement})
+	return s.decide(s.pos.ClaimOutcome(s.offer.reason))
 }
 
-// DeclineDraw closes an open offer.
-func (s *Session) DeclineDraw() { s.offer = offer{} }
+// Decline closes an open offer.
+func (s *Session) Decline() { s.offer = offer{} }
 
-// Claim ends the game on one of the grounds that the position offers to the
-// side to move; it returns ErrNoClaim for any other.
-func (s *Session) Claim(r rules.Reason) error {
-	for _, c := range s.pos.Claims() {
-		if c == r {
-			o := rules.Outcome{Result: rules.Draw, Reason: r}
-			if j, ok := s.pos.(interface{ JishogiOutcome() rules.Outcome }); ok && r == rules.Jishogi {
-				o = j.JishogiOutcome()
+// Claim is a ground on which the side to move may end the game: the position
+// on the board, or the one after a move that it announces.
+type Claim struct {
+	Reason rules.Reason
+	Move   rules.Move // rules.NoMove for the position on the board
+}
+
+// Claims returns what the side to move may claim; a ground that the position
+// on the board gives is not listed again with moves.
+func (s *Session) Claims() []Claim {
+	if s.Outcome().Over() {
+		return nil
+	}
+	var claims []Claim
+	here := s.pos.Claims()
+	for _, r := range here {
+		claims = append(claims, Claim{Reason: r})
+	}
+	for _, m := range s.pos.AppendLegal(nil) {
+		for _, r := range s.pos.ClaimsWith(m) {
+			if !slices.Contains(here, r) {
+				claims = append(claims, Claim{r, m})
 			}
-			return s.decide(o)
 		}
 	}
-	return ErrNoClaim
+	return claims
+}
+
+// Claim ends the game on a ground that Claims lists. An announced move is
+// played, so that the position that the claim is about is there to be seen.
+// The count of points needs the opponent's consent and becomes an offer. It
+// returns ErrNoClaim for any other ground.
+func (s *Session) Claim(c Claim, now time.Time) error {
+	if !slices.Contains(s.Claims(), c) {
+		return ErrNoClaim
+	}
+	switch {
+	case c.Reason == rules.Jishogi:
+		s.offer = offer{c.Reason, s.pos.Turn()}
+		return nil
+	case c.Move != rules.NoMove:
+		o := s.pos.ClaimOutcome(c.Reason)
+		if err := s.Play(c.Move, now); err != nil {
+			return err
+		}
+		return s.decide(o)
+	}
+	return s.decide(s.pos.ClaimOutcome(c.Reason))
 }
 
 // MoveItem is one move of the move list.
@@ -374,6 +443,8 @@ type MoveItem struct {
 	Ply      int         // 1 for the first move of the game
 	Color    rules.Color // who made it
 	Notation string
+	NAGs     []uint8    // how the move was annotated
+	Comment  bool       // something was written about it
 	Current  bool       // the position shown is the one after this move
 	Siblings []MoveItem // other moves tried instead of it, without their continuations
 }
@@ -405,6 +476,7 @@ func (s *Session) item(n int32, ply int, first rules.Color) MoveItem {
 	return MoveItem{
 		ID: int(n), Ply: ply, Color: first ^ rules.Color((ply-1)&1),
 		Notation: s.nodes[n].notation, Current: n == s.cur,
+		NAGs: s.nodes[n].remark.nags, Comment: s.nodes[n].remark.before+s.nodes[n].remark.comment != "",
 	}
 }
 
@@ -417,4 +489,24 @@ func (s *Session) Line() []uint16 {
 		codes[i] = s.nodes[n].code
 	}
 	return codes
+}
+
+// SetStyle changes how moves are written.
+func (s *Session) SetStyle(style rules.Style) {
+	if s.style == style {
+		return
+	}
+	s.style = style
+	here, follows := s.cur, make([]int32, len(s.nodes))
+	for id := range s.nodes {
+		follows[id] = s.nodes[id].follow
+	}
+	for id := 1; id < len(s.nodes); id++ { // parents come before their children
+		s.walk(s.nodes[id].parent)
+		s.nodes[id].notation = s.pos.Notation(s.nodes[id].move, style)
+	}
+	s.walk(here)
+	for id := range s.nodes {
+		s.nodes[id].follow = follows[id]
+	}
 }

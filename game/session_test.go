@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 	"time"
 
@@ -129,8 +130,8 @@ func sameSession(t *testing.T, a, b *game.Session) {
 		a.Remaining(0, epoch) != b.Remaining(0, epoch) || a.Remaining(1, epoch) != b.Remaining(1, epoch) {
 		t.Fatalf("sessions differ:\n%+v\n%+v", a.View(), b.View())
 	}
-	by1, ok1 := a.DrawOffered()
-	if by2, ok2 := b.DrawOffered(); by1 != by2 || ok1 != ok2 {
+	r1, by1 := a.Offered()
+	if r2, by2 := b.Offered(); by1 != by2 || r1 != r2 {
 		t.Fatal("offers differ")
 	}
 }
@@ -249,18 +250,18 @@ func TestTakebackAgainstEngine(t *testing.T) {
 func TestDecisions(t *testing.T) {
 	s := newSession(t, "chess")
 	play(t, s, "e2e4")
-	if err := s.AcceptDraw(); !errors.Is(err, game.ErrNotOffered) {
+	if err := s.Accept(); !errors.Is(err, game.ErrNotOffered) {
 		t.Error(err)
 	}
 	if err := s.OfferDraw(rules.First); err != nil {
 		t.Error(err)
 	}
 	play(t, s, "e7e5")
-	if _, open := s.DrawOffered(); open {
+	if r, _ := s.Offered(); r != rules.NoReason {
 		t.Error("a move did not decline the offer")
 	}
 	_ = s.OfferDraw(rules.Second)
-	if err := s.AcceptDraw(); err != nil || s.Outcome() != (rules.Outcome{Result: rules.Draw, Reason: rules.Agreement}) {
+	if err := s.Accept(); err != nil || s.Outcome() != (rules.Outcome{Result: rules.Draw, Reason: rules.Agreement}) {
 		t.Error(err, s.Outcome())
 	}
 	if err := s.Resign(rules.First); !errors.Is(err, game.ErrGameOver) {
@@ -279,14 +280,142 @@ func TestDecisions(t *testing.T) {
 
 func TestClaimThreefold(t *testing.T) {
 	s := newSession(t, "chess")
-	if err := s.Claim(rules.Threefold); !errors.Is(err, game.ErrNoClaim) {
+	claim := game.Claim{Reason: rules.Threefold}
+	if err := s.Claim(claim, epoch); !errors.Is(err, game.ErrNoClaim) {
 		t.Error(err)
 	}
 	for range 2 {
 		play(t, s, "g1f3", "g8f6", "f3g1", "f6g8")
 	}
-	if err := s.Claim(rules.Threefold); err != nil || s.Outcome().Reason != rules.Threefold {
+	if err := s.Claim(claim, epoch); err != nil || s.Outcome().Reason != rules.Threefold {
 		t.Error(err, s.Outcome())
+	}
+	if got := s.Proof().Plies; !slices.Equal(got, []int{0, 4, 8}) {
+		t.Error("proof:", got)
+	}
+}
+
+// TestClaimWithMove: the third occurrence is claimed by announcing the move
+// that brings it about, which is then seen on the board.
+func TestClaimWithMove(t *testing.T) {
+	s := newSession(t, "chess")
+	play(t, s, "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1")
+	m, err := s.Position().ParseMove("f6g8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	claim := game.Claim{Reason: rules.Threefold, Move: m}
+	if got := s.Claims(); !slices.Equal(got, []game.Claim{claim}) {
+		t.Fatal(got)
+	}
+	if err := s.Claim(claim, epoch); err != nil || s.Outcome().Reason != rules.Threefold || s.View().Ply != 8 {
+		t.Error(err, s.Outcome())
+	}
+	back := reload(t, s)
+	sameSession(t, s, back)
+}
+
+// TestJishogiNeedsConsent: points are counted when both agree.
+func TestJishogiNeedsConsent(t *testing.T) {
+	s := newSession(t, "shogi", func(c *game.Config) {
+		c.Start = "4K4/9/9/9/9/9/9/9/4k4 b 2R2B4G4S4N4L18P 1"
+	})
+	if err := s.Claim(game.Claim{Reason: rules.Jishogi}, epoch); err != nil || s.Outcome().Over() {
+		t.Fatal(err, s.Outcome())
+	}
+	sameSession(t, s, reload(t, s))
+	s.Decline()
+	if err := s.Accept(); !errors.Is(err, game.ErrNotOffered) {
+		t.Error(err)
+	}
+	_ = s.Claim(game.Claim{Reason: rules.Jishogi}, epoch)
+	if err := s.Accept(); err != nil || s.Outcome() != (rules.Outcome{Result: rules.FirstWins, Reason: rules.Jishogi}) {
+		t.Error(err, s.Outcome())
+	}
+	if p := s.Proof().Points; rules.Sum(p[0]) != 54 || rules.Sum(p[1]) != 0 {
+		t.Error(p)
+	}
+}
+
+// TestTouchMove: a touched piece that can move has to be moved; one that
+// cannot is let go.
+func TestTouchMove(t *testing.T) {
+	s := newSession(t, "chess", func(c *game.Config) { c.TouchMove = true })
+	sq := func(name string) rules.Square {
+		for _, c := range s.View().Cells {
+			if c.Name == name {
+				return c.Square
+			}
+		}
+		t.Fatal(name)
+		return 0
+	}
+	p := game.NewPicker()
+	if got := p.Tap(s, sq("a1")); got.Kind != game.Chosen { // locked in
+		t.Error(got)
+	}
+	if got := p.Tap(s, sq("g1")); got.Kind != game.Chosen {
+		t.Error(got)
+	}
+	for _, other := range []string{"e2", "g1"} {
+		if got := p.Tap(s, sq(other)); got.Kind != game.Refused || got.Why.Code != rules.RefuseTouched || got.Why.At != sq("g1") {
+			t.Error(other, got)
+		}
+	}
+	if p.Release(s) {
+		t.Error("let go of")
+	}
+	if got := p.Tap(s, sq("f3")); got.Kind != game.Played {
+		t.Error(got)
+	}
+	if !reload(t, s).TouchMove() {
+		t.Error("not saved")
+	}
+}
+
+// TestStrictShogi: under strict rules a possible but illegal move is made and
+// loses; under the others it is refused.
+func TestStrictShogi(t *testing.T) {
+	for _, set := range []string{"standard", "declaration", "strict"} {
+		s := newSession(t, "shogi", func(c *game.Config) {
+			c.RuleSet, c.Start = set, "4k4/9/9/9/9/9/4P4/9/4K4 b P 1"
+		})
+		p := game.NewPicker()
+		p.TapHand(s, rules.First, 1)
+		got := p.Tap(s, 4*9+4)
+		if set != "strict" {
+			if got.Kind != game.Refused || got.Why.Code != rules.RefuseNifu {
+				t.Error(set, got)
+			}
+			continue
+		}
+		if got.Kind != game.Played {
+			t.Fatal(got)
+		}
+		if err := s.Play(got.Choices[0], epoch); err != nil || s.Outcome() != (rules.Outcome{Result: rules.SecondWins, Reason: rules.IllegalMove}) {
+			t.Error(err, s.Outcome())
+		}
+		if why := s.Proof().Refusal; why == nil || why.Code != rules.RefuseNifu {
+			t.Error(why)
+		}
+		back := reload(t, s)
+		sameSession(t, s, back)
+		if back.RuleSet() != "strict" {
+			t.Error("rule set not saved")
+		}
+	}
+}
+
+// TestCustoms: where a rule set knows no agreed draw none can be offered.
+func TestCustoms(t *testing.T) {
+	for set, agreed := range map[string]bool{"fide": true, "brainking": true, "booklet": false, "djeco": false} {
+		s := newSession(t, "chess", func(c *game.Config) { c.RuleSet = set })
+		if err := s.OfferDraw(rules.First); (err == nil) != agreed || err != nil && !errors.Is(err, game.ErrNoAgreement) {
+			t.Error(set, err)
+		}
+		if err := s.Resign(rules.First); err != nil {
+			t.Error(set, err)
+		}
 	}
 }
 
@@ -365,4 +494,18 @@ func TestIllegalMoveChangesNothing(t *testing.T) {
 	if !reflect.DeepEqual(before, s.View()) {
 		t.Error("the view changed")
 	}
+}
+
+// reload returns a session as it comes back from its blob.
+func reload(t *testing.T, s *game.Session) *game.Session {
+	t.Helper()
+	blob, err := s.Save(epoch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	back, err := game.Load(blob, catalog.Lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return back
 }

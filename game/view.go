@@ -13,12 +13,12 @@ type View struct {
 	Hands        [2][]Stock // shogi: what each side holds in hand, every type, in the order shown; empty in chess
 	Captured     [2][]Stock // chess: the enemy pieces each side has captured, most valuable first, none with count 0; empty in shogi
 	Turn         rules.Color
-	Ply          int            // number of half-moves from the start to the position shown
-	From, To     int            // cells of the last move, -1 if none; From is -1 for a drop
-	Dropped      string         // the type letter of the last move if it was a drop, "" otherwise
-	Check        int            // cell of the king in check, -1 if none
-	Outcome      rules.Outcome  // how the game stands at the position shown
-	Claims       []rules.Reason // what the side to move may claim now
+	Ply          int           // number of half-moves from the start to the position shown
+	From, To     int           // cells of the last move, -1 if none; From is -1 for a drop
+	Dropped      string        // the type letter of the last move if it was a drop, "" otherwise
+	Check        int           // cell of the king in check, -1 if none
+	Outcome      rules.Outcome // how the game stands at the position shown
+	Claims       []Claim       // what the side to move may claim now
 }
 
 // Cell is one square of the board.
@@ -51,6 +51,7 @@ type Marks struct {
 	Selected     int    // the chosen cell, -1 if none
 	SelectedHand string // upper-case letter of the piece chosen in the mover's hand, "" if none
 	Targets      []Target
+	Why          []int // cells that explain why a move is refused, or why the game is over
 }
 
 // NoMarks is a board with nothing chosen.
@@ -100,9 +101,7 @@ func (s *Session) View() View {
 	if s.pos.InCheck() {
 		v.Check = v.Cell(s.pos.King(s.pos.Turn()))
 	}
-	if !v.Outcome.Over() {
-		v.Claims = s.pos.Claims()
-	}
+	v.Claims = s.Claims()
 	return v
 }
 

@@ -114,10 +114,16 @@ func corners() path {
 	return parsePath("M6 26L6 6L26 6M74 6L94 6L94 26M94 74L94 94L74 94M26 94L6 94L6 74")
 }
 
+// octagon returns the outline of a cell with its corners cut.
+func octagon() path {
+	return polygon(point{28, 5}, point{72, 5}, point{95, 28}, point{95, 72}, point{72, 95}, point{28, 95}, point{5, 72}, point{5, 28})
+}
+
 // markShapes returns the marks. No two differ in colour alone: the last move
 // is a plain wash, the chosen square has a frame, targets are dots, captures
 // rings, check is a burst around the king, the square under a lifted piece has
-// a thick frame, and a hint has corners.
+// a thick frame, a hint has corners, and what explains a refusal has a frame with
+// its corners cut.
 func markShapes(s *Scene, l *Layout) []markArt {
 	c := s.Theme.colors()
 	glow := c.check
@@ -135,6 +141,7 @@ func markShapes(s *Scene, l *Layout) []markArt {
 		{spriteRing, []shape{line(circle(50, 50, 44), c.mark, 8)}, true},
 		{spriteCheck, check, true},
 		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
+		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), rgba(0xb8401be8), 5)}, false},
 		{spriteHint, []shape{line(corners(), rgba(0x2765b0e0), 8)}, false},
 	}
 }

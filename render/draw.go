@@ -29,6 +29,7 @@ const (
 	spriteCheck  = "check"
 	spriteHover  = "hover"
 	spriteHint   = "hint"
+	spriteWhy    = "why"
 )
 
 // list collects quads.
@@ -80,6 +81,9 @@ func (d *list) above() {
 		if t.Capture {
 			d.mark(spriteRing, t.Cell)
 		}
+	}
+	for _, c := range d.scene.Marks.Why {
+		d.mark(spriteWhy, c)
 	}
 	for _, c := range d.scene.Hint {
 		d.mark(spriteHint, c)

@@ -20,10 +20,16 @@ type Position interface {
 	King(c Color) Square
 	// InCheck tells whether the side to move is in check.
 	InCheck() bool
+	// Checks returns the squares of the pieces that give check.
+	Checks() []Square
 	// AppendLegal appends all legal moves to dst, in no promised order. A
 	// position whose Outcome is over may still have some.
 	AppendLegal(dst []Move) []Move
-	// Make plays m, which must be legal.
+	// AppendPlayable appends the moves that can be made: the legal ones and,
+	// under rules by which an illegal move loses, all that the pieces' ways of
+	// moving allow.
+	AppendPlayable(dst []Move) []Move
+	// Make plays m, which must be playable.
 	Make(m Move)
 	// Undo takes back the last move made; it must not be called at Ply 0.
 	Undo()
@@ -31,8 +37,24 @@ type Position interface {
 	// move, and the draws that nobody needs to claim.
 	Outcome() Outcome
 	// Claims returns the grounds on which the side to move may end the game
-	// now (a claim always ends in a draw, in the games Tah knows).
+	// now.
 	Claims() []Reason
+	// ClaimsWith returns the grounds on which the side to move may end the
+	// game by announcing the legal move m.
+	ClaimsWith(m Move) []Reason
+	// ClaimOutcome returns how the game ends if the side to move makes a claim
+	// that Claims allows.
+	ClaimOutcome(r Reason) Outcome
+	// Proof returns what shows that the game is over, or may be claimed to be,
+	// for a reason that the position itself gives.
+	Proof(r Reason) Proof
+	// ParseAttempt reads a move in the engine protocol's notation, legal or
+	// not. It returns a *ParseError with code "move-syntax".
+	ParseAttempt(s string) (Attempt, error)
+	// Refuse returns why an attempt is no legal move, nil if it is one.
+	Refuse(a Attempt) *Refusal
+	// Customs returns what the position's rule set says about the players.
+	Customs() Customs
 	// Clone returns a copy that shares nothing with the original.
 	Clone() Position
 	// String returns the position in the game's notation: FEN, SFEN.
@@ -41,18 +63,22 @@ type Position interface {
 	// USI.
 	FormatMove(m Move) string
 	// ParseMove reads a move in the engine protocol's notation. It returns a
-	// *ParseError unless the text names a legal move.
+	// *ParseError unless the text names a playable move.
 	ParseMove(s string) (Move, error)
-	// Notation returns a legal move, not yet made, as players write it: SAN
-	// with English letters in chess, western notation (P-7f) in shogi.
-	Notation(m Move) string
+	// Notation returns a playable move, not yet made, as players write it in
+	// one of the game's styles; an unknown style is the first of them.
+	Notation(m Move, s Style) string
 	// EncodeMove returns the two bytes by which a legal move is saved. The
 	// layout is frozen; each game documents its own.
 	EncodeMove(m Move) uint16
 	// DecodeMove is the inverse of EncodeMove. It returns a *ParseError with
-	// code "move-illegal" unless the code names a legal move.
+	// code "move-illegal" unless the code names a playable move.
 	DecodeMove(code uint16) (Move, error)
 }
+
+// Style is a way of writing moves for people: "san", "figurine", "japanese".
+// Its value is the stable key that settings and translations use.
+type Style string
 
 // Game describes a game to the parts of Tah that handle any game alike. Its
 // methods are pure and may be called from anywhere.
@@ -62,6 +88,8 @@ type Game interface {
 	Key() string
 	// RuleSets returns the keys of the game's rule sets, the official first.
 	RuleSets() []string
+	// Styles returns the ways of writing moves, the most usual first.
+	Styles() []Style
 	// New returns the position that text describes (FEN, SFEN; "" is the
 	// game's start position) under a rule set ("" is the official one). It
 	// returns a *ParseError or a *SetupError.

@@ -88,7 +88,8 @@ func TestRandomPositions(t *testing.T) {
 				t.Fatalf("%s became %v", before, pos)
 			}
 			legal := pos.AppendLegal(nil)
-			switch over := pos.Outcome().Over(); {
+			o := pos.Outcome()
+			switch over := o.Over() && o.Result != rules.Draw || len(legal) == 0; {
 			case over && r.Best != rules.NoMove:
 				t.Errorf("%v: a move after the end", pos)
 			case !over && !slices.Contains(legal, r.Best):

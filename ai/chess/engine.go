@@ -66,7 +66,7 @@ func (s *state) MayPass() bool {
 // Drawn tells whether neither side has enough to mate, or 50 moves have passed
 // without a capture or a pawn's move.
 func (s *state) Drawn() bool {
-	if s.HalfmoveClock() >= 100 {
+	if s.HalfmoveClock() >= 100 && s.Rules().Fifty != chess.FiftyNever {
 		return !s.InCheck() || s.CountLegal() > 0
 	}
 	if s.ByType(chess.Pawn)|s.ByType(chess.Rook)|s.ByType(chess.Queen) != 0 {

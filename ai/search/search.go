@@ -93,7 +93,8 @@ func (s *searcher) Resize(hashMB int) {
 
 func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, report func(ai.Info)) ai.Result {
 	state, ok := s.load(pos)
-	if !ok || pos.Outcome().Over() {
+	// In a drawn position it answers: who asks may not know of the draw.
+	if o := pos.Outcome(); !ok || o.Over() && o.Result != rules.Draw {
 		return ai.Result{}
 	}
 	legal := pos.AppendLegal(nil)

@@ -79,7 +79,7 @@ func (m *match) game(a, b player, opening string, aFirst bool) (half int, reason
 		if err != nil {
 			return finish(turn.Other(), "illegal move "+text)
 		}
-		moves, notes = append(moves, text), append(notes, pos.Notation(move))
+		moves, notes = append(moves, text), append(notes, pos.Notation(move, ""))
 		pos.Make(move)
 	}
 }

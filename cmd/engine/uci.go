@@ -37,6 +37,9 @@ type uci struct {
 
 	usi     bool
 	game    rules.Game
+	ruleSet string // key, "" is the official one
+	setup   string // FEN or SFEN that the game began with, "" is the usual start
+	moves   []string
 	pos     rules.Position
 	engines map[string]ai.Engine // by game, made when first used
 	hash    int                  // MB
@@ -145,7 +148,9 @@ func (u *uci) obey(command string, args []string) error {
 	case "ponderhit":
 		u.halt() // pondering is an endless search here: what it has found is the answer
 	case "d":
-		u.say("%v", u.pos)
+		u.describe()
+	case "why":
+		return u.why(args)
 	case "debug", "register":
 	default:
 		return refusal{"unknown command", command}
@@ -194,23 +199,46 @@ func (u *uci) introduce() {
 	}
 	u.say("option name %s type spin default %d min 1 max %d", map[bool]string{false: "Hash", true: "USI_Hash"}[u.usi], defaultHash, mostHash)
 	u.say("option name %s_Variant type combo default %s%s", prefix, first, variants.String())
+	u.say("option name RuleSet type combo default %s", ruleSetsOf(first))
 	u.say("option name Level type spin default 0 min 0 max %d", ai.MaxLevel)
 	u.say("option name MultiPV type spin default 1 min 1 max %d", mostLines)
 	u.say(ok)
 }
 
-// choose changes to a game and its start position; an unknown key changes
-// nothing.
+// ruleSetsOf returns the rule sets of a game as a combo option lists them.
+func ruleSetsOf(key string) string {
+	g, err := catalog.Lookup(key)
+	if err != nil {
+		return ""
+	}
+	sets := g.RuleSets()
+	return sets[0] + " var " + strings.Join(sets, " var ")
+}
+
+// choose changes to a game and its start position under the official rules; an
+// unknown key changes nothing.
 func (u *uci) choose(key string) error {
 	g, err := catalog.Lookup(key)
 	if err != nil {
 		return err
 	}
-	pos, err := g.New("", "")
+	return u.set(g, "", "", nil)
+}
+
+// set changes to a position with its moves; after an error nothing is changed.
+func (u *uci) set(g rules.Game, ruleSet, setup string, moves []string) error {
+	pos, err := g.New(ruleSet, setup)
 	if err != nil {
 		return err
 	}
-	u.game, u.pos = g, pos
+	for _, s := range moves {
+		m, err := pos.ParseMove(s)
+		if err != nil {
+			return err
+		}
+		pos.Make(m)
+	}
+	u.game, u.ruleSet, u.setup, u.moves, u.pos = g, ruleSet, setup, moves, pos
 	return nil
 }
 
@@ -241,6 +269,8 @@ func (u *uci) setOption(args []string) error {
 		}
 	case "uci_variant", "usi_variant":
 		return u.choose(value)
+	case "ruleset":
+		return u.set(u.game, value, u.setup, u.moves)
 	case "level":
 		n, err := spin(0, int(ai.MaxLevel))
 		if err != nil {
@@ -281,19 +311,7 @@ func (u *uci) setPosition(args []string) error {
 	default:
 		return refusal{"position", strings.Join(args, " ")}
 	}
-	pos, err := u.game.New("", text)
-	if err != nil {
-		return err
-	}
-	for _, s := range moves {
-		m, err := pos.ParseMove(s)
-		if err != nil {
-			return err
-		}
-		pos.Make(m)
-	}
-	u.pos = pos
-	return nil
+	return u.set(u.game, u.ruleSet, text, moves)
 }
 
 // order is what a go command asks for.

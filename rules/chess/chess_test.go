@@ -173,7 +173,7 @@ func TestSAN(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := p.Notation(m); got != c.want {
+		if got := p.Notation(m, ""); got != c.want {
 			t.Errorf("%s %s: %s, want %s", c.fen, c.move, got, c.want)
 		}
 	}

@@ -11,23 +11,33 @@ var _ rules.Game = Game{}
 func (Game) Key() string { return "chess" }
 
 // RuleSets returns the rule sets' keys.
-func (Game) RuleSets() []string { return []string{"fide"} }
+func (Game) RuleSets() []string {
+	var keys []string
+	for _, s := range RuleSets() {
+		keys = append(keys, s.Key)
+	}
+	return keys
+}
 
 // New returns the position of a FEN, "" for the start. An unknown rule set is
 // a *rules.ParseError with code "ruleset-unknown".
 func (g Game) New(ruleSet, fen string) (rules.Position, error) {
-	if ruleSet != "" && ruleSet != "fide" {
-		return nil, &rules.ParseError{Code: "ruleset-unknown", Input: ruleSet}
+	by, err := RulesOf(ruleSet)
+	if err != nil {
+		return nil, err
 	}
-	p, err := Parse(fen)
+	p, err := ParseWith(by, fen)
 	if err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-// Parse returns the position of a FEN, "" for the start.
-func Parse(fen string) (*Position, error) {
+// Parse returns the position of a FEN, "" for the start, under FIDE's rules.
+func Parse(fen string) (*Position, error) { return ParseWith(Rules{}, fen) }
+
+// ParseWith returns the position of a FEN, "" for the start, under a rule set.
+func ParseWith(by Rules, fen string) (*Position, error) {
 	if fen == "" {
 		fen = StartFEN
 	}
@@ -35,8 +45,11 @@ func Parse(fen string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.Position(by)
 }
+
+// Styles returns "san".
+func (Game) Styles() []rules.Style { return []rules.Style{"san"} }
 
 // Size returns 8, 8.
 func (Game) Size() (files, ranks int) { return 8, 8 }

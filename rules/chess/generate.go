@@ -63,6 +63,9 @@ func (p *Position) generate(buf *[maxMoves]rules.Move, want int) int {
 	n := p.kingMoves(buf, k, allowed, occupied)
 	target := ^bitboard.Board64(0)
 	if p.checkers != 0 {
+		if want&quiets != 0 && p.castling != 0 && p.rules.Castling == CastlingOut {
+			n = p.castles(buf, n, occupied)
+		}
 		if p.checkers.Many() {
 			return n
 		}
@@ -131,17 +134,20 @@ func (p *Position) kingMoves(buf *[maxMoves]rules.Move, k uint8, allowed, occupi
 	return n
 }
 
+// castles adds the castlings for which nothing stands in the way and no attack
+// forbids it. The king never lands on an attacked square.
 func (p *Position) castles(buf *[maxMoves]rules.Move, n int, occupied bitboard.Board64) int {
 	rank := uint8(p.turn) * 56
-	rights := p.castling >> (2 * p.turn)
 	them := p.turn.Other()
-	if rights&WhiteShort != 0 && occupied&(0x60<<rank) == 0 &&
-		!p.attacked(rank+5, them, occupied) && !p.attacked(rank+6, them, occupied) {
+	rights := p.castling >> (2 * p.turn)
+	through := p.rules.Castling != CastlingSafe
+	if rights&WhiteShort != 0 && occupied&(bitboard.Board64(0x60)<<rank) == 0 &&
+		(through || !p.attacked(rank+5, them, occupied)) && !p.attacked(rank+6, them, occupied) {
 		buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(rank+4), rules.Square(rank+6), King, 0, 0, rules.CastleShort)
 		n++
 	}
-	if rights&WhiteLong != 0 && occupied&(0x0e<<rank) == 0 &&
-		!p.attacked(rank+3, them, occupied) && !p.attacked(rank+2, them, occupied) {
+	if rights&WhiteLong != 0 && occupied&(bitboard.Board64(0x0e)<<rank) == 0 &&
+		(through || !p.attacked(rank+3, them, occupied)) && !p.attacked(rank+2, them, occupied) {
 		buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(rank+4), rules.Square(rank+2), King, 0, 0, rules.CastleLong)
 		n++
 	}
@@ -198,7 +204,7 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 	}
 	for b := single & last; b != 0; b = b.Rest() {
 		to := b.First()
-		n = promotions(buf, n, want, rules.NewMove(rules.Square(int(to)-up), rules.Square(to), Pawn, 0, 0, 0))
+		n = p.promotions(buf, n, want, rules.NewMove(rules.Square(int(to)-up), rules.Square(to), Pawn, 0, 0, 0))
 	}
 	for i, set := range [2]bitboard.Board64{left, right} {
 		step := up - 1 + 2*i
@@ -210,7 +216,7 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 			}
 			m := rules.NewMove(rules.Square(from), rules.Square(to), Pawn, p.board[to&63].Type(), 0, 0)
 			if last.Has(to) {
-				n = promotions(buf, n, want, m)
+				n = p.promotions(buf, n, want, m)
 			} else if want&captures != 0 {
 				buf[n&(maxMoves-1)] = m
 				n++
@@ -229,21 +235,35 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 	return n
 }
 
-// promotions adds a pawn's four promotions. The one to a queen counts as a
-// capture, the others as quiet moves even when they capture; so the two kinds
-// make up all moves and share none.
-func promotions(buf *[maxMoves]rules.Move, n, want int, m rules.Move) int {
-	if want&captures != 0 {
+// promotions adds what a pawn may become. The queen counts as a capture, the
+// others as quiet moves even when they capture; so the two kinds make up all
+// moves and share none.
+func (p *Position) promotions(buf *[maxMoves]rules.Move, n, want int, m rules.Move) int {
+	captured := p.rules.Promotion == PromotionCaptured
+	if want&captures != 0 && !(captured && p.missing(p.turn, Queen) == 0) {
 		buf[n&(maxMoves-1)] = m | rules.Move(Queen)<<24
 		n++
 	}
 	if want&quiets != 0 {
 		for t := Rook; t >= Knight; t-- {
+			if captured && p.missing(p.turn, t) == 0 {
+				continue
+			}
 			buf[n&(maxMoves-1)] = m | rules.Move(t)<<24
+			n++
+		}
+		if captured { // it may also stay what it is
+			buf[n&(maxMoves-1)] = m
 			n++
 		}
 	}
 	return n
+}
+
+// missing returns how many of c's pieces of type t are off the board: where
+// pawns only become captured pieces, these are the ones.
+func (p *Position) missing(c rules.Color, t rules.PieceType) int {
+	return max(0, Game{}.InitialCount(t)-p.Pieces(c, t).Count())
 }
 
 // CountLegal returns the number of legal moves.

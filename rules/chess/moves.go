@@ -93,42 +93,51 @@ func (p *Position) FormatMove(m rules.Move) string {
 	return s
 }
 
-// ParseMove reads a legal move in UCI notation. The codes of its errors are
-// "move-syntax" and "move-illegal".
-func (p *Position) ParseMove(s string) (rules.Move, error) {
-	syntax := func(at int) (rules.Move, error) {
-		return rules.NoMove, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
+// ParseAttempt reads a move in UCI notation, legal or not: also a promotion to
+// a king or a pawn, and a drop, which chess does not know (N@f3). The code of
+// its error is "move-syntax".
+func (p *Position) ParseAttempt(s string) (rules.Attempt, error) {
+	syntax := func(at int) (rules.Attempt, error) {
+		return rules.Attempt{}, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
 	}
 	if len(s) != 4 && len(s) != 5 {
 		return syntax(len(s))
-	}
-	from, ok := parseSquare(s[:2])
-	if !ok {
-		return syntax(0)
 	}
 	to, ok := parseSquare(s[2:4])
 	if !ok {
 		return syntax(2)
 	}
-	promotion := rules.NoPieceType
+	if t := pieceOf(s[0]).Type(); len(s) == 4 && s[1] == '@' && t != rules.NoPieceType {
+		return rules.Attempt{From: rules.NoSquare, To: to, Drop: t}, nil
+	}
+	from, ok := parseSquare(s[:2])
+	if !ok {
+		return syntax(0)
+	}
+	a := rules.Attempt{From: from, To: to}
 	if len(s) == 5 {
-		i := strings.IndexByte("nbrq", s[4])
-		if i < 0 {
+		pc := pieceOf(s[4])
+		if pc.Color() != Black {
 			return syntax(4)
 		}
-		promotion = Knight + rules.PieceType(i)
+		a.Promotion = pc.Type()
 	}
-	return p.find(s, func(m rules.Move) bool { return m.From() == from && m.To() == to && m.Promotion() == promotion })
+	return a, nil
 }
 
-// find returns the legal move that matches.
-func (p *Position) find(input string, match func(rules.Move) bool) (rules.Move, error) {
+// ParseMove reads a legal move in UCI notation. The codes of its errors are
+// "move-syntax" and "move-illegal".
+func (p *Position) ParseMove(s string) (rules.Move, error) {
+	a, err := p.ParseAttempt(s)
+	if err != nil {
+		return rules.NoMove, err
+	}
 	for _, m := range p.AppendLegal(nil) {
-		if match(m) {
+		if m.Attempt() == a {
 			return m, nil
 		}
 	}
-	return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: input}
+	return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: s}
 }
 
 // EncodeMove returns the saved form of a move. Its layout is frozen:
@@ -156,7 +165,7 @@ func strconvHex(code uint16) string {
 }
 
 // Notation returns a legal move in SAN with English letters.
-func (p *Position) Notation(m rules.Move) string {
+func (p *Position) Notation(m rules.Move, _ rules.Style) string {
 	var b strings.Builder
 	from, to := m.From(), m.To()
 	switch {

@@ -18,8 +18,13 @@ func (p *Position) Repetitions() int {
 	return n
 }
 
-// Outcome tells whether the position ends the game by itself, by FIDE's laws
-// 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2. Mate comes before the 75 moves.
+// repeated returns how often the position has occurred, this time included.
+func (p *Position) repeated() int { return p.Repetitions() + 1 }
+
+// Outcome tells whether the position ends the game by itself. By FIDE's laws
+// 5.1.1, 5.2.1, 5.2.2, 9.6.1 and 9.6.2 these are mate, stalemate, the dead
+// position, the fifth repetition and the 75 moves, in this order; other rule
+// sets add to them or leave some out.
 func (p *Position) Outcome() rules.Outcome {
 	if p.CountLegal() == 0 {
 		if p.checkers != 0 {
@@ -27,45 +32,121 @@ func (p *Position) Outcome() rules.Outcome {
 		}
 		return rules.Outcome{Result: rules.Draw, Reason: rules.Stalemate}
 	}
-	draw := rules.NoReason
-	switch {
-	case p.insufficient():
-		draw = rules.DeadPosition
-	case p.clock >= 150:
-		draw = rules.SeventyFiveMoves
-	case p.Repetitions() >= 4:
-		draw = rules.Fivefold
-	default:
-		return rules.Outcome{}
+	if reason := p.drawn(); reason != rules.NoReason {
+		return rules.Outcome{Result: rules.Draw, Reason: reason}
 	}
-	return rules.Outcome{Result: rules.Draw, Reason: draw}
+	return rules.Outcome{}
+}
+
+// drawn returns why the game is a draw by itself though there are moves left.
+func (p *Position) drawn() rules.Reason {
+	r := &p.rules
+	switch {
+	case r.Material == MaterialDead && p.dead(), r.Material == MaterialLists && p.insufficient():
+		return rules.DeadPosition
+	case r.Limits == LimitsOn && p.clock >= 150:
+		return rules.SeventyFiveMoves
+	case r.Limits == LimitsOn && p.repeated() >= 5:
+		return rules.Fivefold
+	case r.Perpetual == PerpetualDraw && p.checkers != 0 && p.repeated() >= 3:
+		return rules.PerpetualCheck
+	case r.Repeating == RepeatingDraw && p.repeated() >= 3:
+		return rules.Threefold
+	case r.Fifty == FiftyDraw && p.clock >= 100:
+		return rules.FiftyMoves
+	}
+	return rules.NoReason
 }
 
 // Claims returns the draws that the side to move may claim of the position on
-// the board (FIDE 9.2, 9.3).
+// the board (FIDE 9.2.2, 9.3.2).
 func (p *Position) Claims() []rules.Reason {
 	var claims []rules.Reason
-	if p.Repetitions() >= 2 {
+	switch {
+	case p.rules.Repeating == RepeatingClaim && p.repeated() >= 3:
 		claims = append(claims, rules.Threefold)
+	case p.rules.Repeating == RepeatingSameMove && p.sameMove() != nil:
+		claims = append(claims, rules.SameMove)
 	}
-	if p.clock >= 100 {
+	if p.rules.Fifty == FiftyClaim && p.clock >= 100 {
 		claims = append(claims, rules.FiftyMoves)
 	}
 	return claims
 }
 
-// insufficient tells whether neither side can mate with what is left: king
-// against king with at most one knight, or with bishops of one square colour
-// only.
-func (p *Position) insufficient() bool {
-	if p.byType[Pawn]|p.byType[Rook]|p.byType[Queen] != 0 {
-		return false
+// ClaimsWith returns the draws that the side to move may claim by announcing
+// a legal move that it is going to make (FIDE 9.2.1, 9.3.1).
+func (p *Position) ClaimsWith(m rules.Move) []rules.Reason {
+	if p.rules.Repeating == RepeatingSameMove {
+		return nil // the booklet knows claims of what has happened only
 	}
-	knights, bishops := p.byType[Knight], p.byType[Bishop]
-	if knights == 0 {
-		return bishops&bitboard.Light64 == 0 || bishops&^bitboard.Light64 == 0
+	p.Make(m)
+	defer p.Undo()
+	if p.CountLegal() == 0 {
+		return nil // mate and stalemate come first
 	}
-	return bishops == 0 && !knights.Many()
+	return p.Claims()
+}
+
+// ClaimOutcome returns a draw: that is what every claim in chess is for.
+func (p *Position) ClaimOutcome(r rules.Reason) rules.Outcome {
+	return rules.Outcome{Result: rules.Draw, Reason: r}
+}
+
+// sameMove returns the plies of the first three times that one and the same
+// piece made the same move, nil if none did.
+func (p *Position) sameMove() []int {
+	type habit struct {
+		piece    int
+		from, to rules.Square
+	}
+	var identity [64]int // of the piece on a square, by where it stood at first
+	for sq := range identity {
+		identity[sq] = sq
+	}
+	q := p.Copy()
+	var moves []rules.Move
+	for q.Ply() > 0 {
+		moves = append(moves, q.stack[len(q.stack)-1].move)
+		q.Undo()
+	}
+	made := make(map[habit][]int)
+	for i := range moves {
+		m := moves[len(moves)-1-i]
+		h := habit{identity[m.From()&63], m.From(), m.To()}
+		if f := m.Flag(); f == rules.CastleShort || f == rules.CastleLong {
+			from, to := rookSquares(f, rules.Color(m.From()>>5&1))
+			identity[to] = identity[from]
+		}
+		identity[m.To()&63] = h.piece
+		if made[h] = append(made[h], i+1); len(made[h]) == 3 {
+			return made[h]
+		}
+	}
+	return nil
+}
+
+// Proof returns where in the game the position stood before, the span without
+// capture and pawn move, or the mated king and who attacks it.
+func (p *Position) Proof(r rules.Reason) rules.Proof {
+	var proof rules.Proof
+	ply := len(p.stack)
+	switch r {
+	case rules.Checkmate, rules.Stalemate:
+		proof.Squares = append([]rules.Square{p.King(p.turn)}, p.Checks()...)
+	case rules.Threefold, rules.Fivefold, rules.PerpetualCheck:
+		for back := min(int(p.clock), int(p.sinceSet), ply) &^ 1; back > 0; back -= 2 {
+			if p.stack[ply-back].key == p.key {
+				proof.Plies = append(proof.Plies, ply-back)
+			}
+		}
+		proof.Plies = append(proof.Plies, ply)
+	case rules.SameMove:
+		proof.Plies = p.sameMove()
+	case rules.FiftyMoves, rules.SeventyFiveMoves:
+		proof.Span = [2]int{max(0, ply-int(p.clock)), ply}
+	}
+	return proof
 }
 
 // CanMate tells whether c could mate by some series of legal moves, however

@@ -39,9 +39,12 @@ type Position struct {
 	byColor [2]bitboard.Board64
 	board   [64]rules.Piece
 	turn    rules.Color
-	first   int // half-moves before the set-up position, for the move number
+	first   int          // half-moves before the set-up position, for the move number
+	passed  rules.Square // the square passed over just before set-up, as written, NoSquare if none
 	stack   []undo
 	zobrist *zobrist
+	rules   Rules
+	proved  proof // about the position whose key it holds
 }
 
 // state is what making a move changes beside the board.
@@ -94,6 +97,18 @@ func (p *Position) InCheck() bool { return p.checkers != 0 }
 
 // Checkers returns the pieces that give check.
 func (p *Position) Checkers() bitboard.Board64 { return p.checkers }
+
+// Checks returns the squares of the pieces that give check.
+func (p *Position) Checks() []rules.Square { return squares(p.checkers) }
+
+// squares lists a set.
+func squares(b bitboard.Board64) []rules.Square {
+	var list []rules.Square
+	for ; b != 0; b = b.Rest() {
+		list = append(list, rules.Square(b.First()))
+	}
+	return list
+}
 
 // Pinned returns the pieces of the side to move that shield their king.
 func (p *Position) Pinned() bitboard.Board64 { return p.pinned }
@@ -230,7 +245,7 @@ func (p *Position) Make(m rules.Move) {
 			key ^= z.piece(pc, to) ^ z.piece(np, to)
 			p.pawnKey ^= z.piece(pc, to)
 		}
-		double = m.Flag() == rules.DoubleStep
+		double = m.Flag() == rules.DoubleStep && p.rules.EnPassant == EnPassantReply
 	case King:
 		if f := m.Flag(); f == rules.CastleShort || f == rules.CastleLong {
 			rf, rt := rookSquares(f, us)

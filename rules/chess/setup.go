@@ -149,10 +149,13 @@ func squareName(s rules.Square) string {
 	return string([]byte{'a' + byte(s&7), '1' + byte(s>>3&7)})
 }
 
-// Position validates the set-up. It returns a *rules.SetupError that lists
-// everything found wrong.
-func (s Setup) Position() (*Position, error) {
-	p := &Position{turn: s.Turn & 1, zobrist: tables()}
+// Position validates the set-up under a rule set. It returns a
+// *rules.SetupError that lists everything found wrong, or a *RulesError.
+func (s Setup) Position(by Rules) (*Position, error) {
+	if err := by.Validate(); err != nil {
+		return nil, err
+	}
+	p := &Position{turn: s.Turn & 1, zobrist: tables(), rules: by, passed: s.EnPassant}
 	p.ep = rules.NoSquare
 	p.castling = s.Castling & 15
 	p.clock = uint16(min(max(s.Clock, 0), 1<<14))
@@ -176,7 +179,7 @@ func (s Setup) Position() (*Position, error) {
 		return nil, &rules.SetupError{Faults: faults}
 	}
 	p.key, p.pawnKey = p.computeKeys()
-	if s.EnPassant != rules.NoSquare {
+	if s.EnPassant != rules.NoSquare && by.EnPassant == EnPassantReply {
 		p.setEnPassant(uint8(s.EnPassant))
 	}
 	return p, nil
@@ -188,7 +191,7 @@ func (p *Position) faults() []rules.Fault {
 	if !kings {
 		faults = append(faults, FaultKings)
 	}
-	if p.byType[Pawn]&(bitboard.Rank1|bitboard.Rank8) != 0 {
+	if p.byType[Pawn]&(bitboard.Rank1|bitboard.Rank8)&^p.unexchanged() != 0 {
 		faults = append(faults, FaultPawns)
 	}
 	for _, c := range [2]rules.Color{White, Black} {
@@ -196,7 +199,8 @@ func (p *Position) faults() []rules.Fault {
 		for t := Knight; t <= Queen; t++ {
 			promoted += max(0, p.Pieces(c, t).Count()-Game{}.InitialCount(t))
 		}
-		if p.byColor[c].Count() > 16 || p.Pieces(c, Pawn).Count()+promoted > 8 {
+		if p.byColor[c].Count() > 16 || p.Pieces(c, Pawn).Count()+promoted > 8 ||
+			promoted > 0 && p.rules.Promotion == PromotionCaptured {
 			faults = append(faults, FaultTooMany)
 			break
 		}
@@ -214,6 +218,15 @@ func (p *Position) faults() []rules.Fault {
 		faults = append(faults, FaultInCheck)
 	}
 	return faults
+}
+
+// unexchanged returns the pawns that have stayed what they were on the last
+// rank, where the rules allow it. They neither move nor attack.
+func (p *Position) unexchanged() bitboard.Board64 {
+	if p.rules.Promotion != PromotionCaptured {
+		return 0
+	}
+	return p.Pieces(White, Pawn)&bitboard.Rank8 | p.Pieces(Black, Pawn)&bitboard.Rank1
 }
 
 // doubleStepTo tells whether the opponent may just have passed sq by a

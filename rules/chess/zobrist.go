@@ -68,7 +68,7 @@ func (p *Position) computeKeys() (key, pawns uint64) {
 			pawns ^= k
 		}
 	}
-	key ^= z.castling[p.castling&15] ^ z.ep(p.ep)
+	key ^= z.castling[p.castling&15] ^ z.ep(p.ep) ^ p.rules.salt()
 	if p.turn == Black {
 		key ^= z.turn
 	}

@@ -111,7 +111,7 @@ func (r *replay) ply(p rules.Position, name string, digest uint16, want, end rul
 	var illegal error
 	if name != "" {
 		if m, illegal = p.ParseMove(name); illegal == nil {
-			notation = p.Notation(m)
+			notation = p.Notation(m, "")
 		}
 	}
 	description := r.describe(p, notation)

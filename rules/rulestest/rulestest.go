@@ -164,7 +164,7 @@ func CheckMoves[S comparable, P Position[S]](t *testing.T, p P, legal, elsewhere
 	names, codes, notations := map[string]bool{}, map[uint16]bool{}, map[string]bool{}
 	for _, m := range legal {
 		name, code := p.FormatMove(m), p.EncodeMove(m)
-		names[name], codes[code], notations[p.Notation(m)] = true, true, true
+		names[name], codes[code], notations[p.Notation(m, "")] = true, true, true
 		if back, err := p.ParseMove(name); err != nil || back != m {
 			t.Errorf("%s: %s is read as %x, %v", p, name, back, err)
 		}

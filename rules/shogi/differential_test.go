@@ -29,7 +29,7 @@ func specials(pos rules.Position, m rules.Move) []string {
 	if p.Checkers().Many() {
 		things = append(things, "double check")
 	}
-	if m != rules.NoMove && strings.HasSuffix(p.Notation(m), "=") {
+	if m != rules.NoMove && strings.HasSuffix(p.Notation(m, ""), "=") {
 		things = append(things, "promotion declined")
 	}
 	if barsPawn(p) {

@@ -11,23 +11,38 @@ var _ rules.Game = Game{}
 func (Game) Key() string { return "shogi" }
 
 // RuleSets returns the rule sets' keys.
-func (Game) RuleSets() []string { return []string{"standard"} }
+func (Game) RuleSets() []string {
+	var keys []string
+	for _, s := range RuleSets() {
+		keys = append(keys, s.Key)
+	}
+	return keys
+}
+
+// Styles returns "western".
+func (Game) Styles() []rules.Style { return []rules.Style{"western"} }
 
 // New returns the position of an SFEN, "" for the start. An unknown rule set
 // is a *rules.ParseError with code "ruleset-unknown".
 func (g Game) New(ruleSet, sfen string) (rules.Position, error) {
-	if ruleSet != "" && ruleSet != "standard" {
-		return nil, &rules.ParseError{Code: "ruleset-unknown", Input: ruleSet}
+	by, err := RulesOf(ruleSet)
+	if err != nil {
+		return nil, err
 	}
-	p, err := Parse(sfen)
+	p, err := ParseWith(by, sfen)
 	if err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-// Parse returns the position of an SFEN, "" for the start.
-func Parse(sfen string) (*Position, error) {
+// Parse returns the position of an SFEN, "" for the start, under the official
+// rules.
+func Parse(sfen string) (*Position, error) { return ParseWith(Rules{}, sfen) }
+
+// ParseWith returns the position of an SFEN, "" for the start, under a rule
+// set.
+func ParseWith(by Rules, sfen string) (*Position, error) {
 	if sfen == "" {
 		sfen = StartSFEN
 	}
@@ -35,7 +50,7 @@ func Parse(sfen string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.Position(by)
 }
 
 // Size returns 9, 9.

@@ -106,6 +106,13 @@ func (p *Position) generate(buf *[maxMoves]rules.Move, want int) int {
 
 	target := own.Not()
 	empty := g.occupied.Not()
+	if p.rules.Illegal == IllegalLoses && p.kingHangs() { // by their fault, and the end of the game
+		prey := uint8(p.kings[us^1])
+		target = target.AndNot(bitboard.Bit81(prey))
+		if want&captures != 0 {
+			g.captureKing(prey)
+		}
+	}
 	if k < 81 {
 		g.kingMoves(k, target)
 	}
@@ -303,6 +310,19 @@ func (p *Position) attacksFrom(t rules.PieceType, c rules.Color, from uint8, occ
 		return bitboard.Steps81(bitboard.KingSteps81, 0, from)
 	}
 	return bitboard.Steps81(bitboard.GoldSteps81, uint8(c), from)
+}
+
+// captureKing adds the captures of the enemy king, which nothing else forbids.
+func (g *generator) captureKing(prey uint8) {
+	p := g.p
+	for b := p.attackers(prey, p.turn, g.occupied); !b.IsZero(); b = b.Rest() {
+		from := rules.Square(b.First())
+		for _, promote := range [2]bool{false, true} {
+			if m := p.boardMove(from, rules.Square(prey), promote); p.IsLegal(m) {
+				g.store(m)
+			}
+		}
+	}
 }
 
 func (g *generator) kingMoves(k uint8, target bitboard.Board81) {

@@ -11,28 +11,19 @@ import (
 // IsLegal tells whether m, which may be any bits at all, is a legal move or
 // drop here. The search asks it of moves remembered from other positions.
 func (p *Position) IsLegal(m rules.Move) bool {
-	to := uint8(m.To())
-	if to > 80 || m>>14&3 != 0 || m.Flag() != rules.Normal {
+	if !p.possible(m) {
 		return false
 	}
-	us := p.turn & 1
-	t := m.Piece()
+	us, to, t := p.turn&1, uint8(m.To()), m.Piece()
 	if m.IsDrop() {
-		if m != rules.NewDrop(rules.Square(to), t) || t < Pawn || t > Gold || p.hands[us][t] == 0 || p.board[to] != rules.NoPiece {
-			return false
-		}
 		return p.dropAllowed(t, to)
 	}
 	from := uint8(m.From())
-	if from > 80 || p.board[from] == rules.NoPiece || p.board[from] != rules.NewPiece(us, t) {
+	if !p.promotionAllowed(t, from, to, m.Promotion()) {
 		return false
 	}
-	victim := p.board[to]
-	if victim.Type() != m.Captured() || victim != rules.NoPiece && (victim.Color() == us || victim.Type() == King) {
-		return false
-	}
-	if !p.attacksFrom(t, us, from, p.Occupied()).Has(to) || !p.promotionAllowed(t, from, to, m.Promotion()) {
-		return false
+	if m.Captured() == King {
+		return p.rules.Illegal == IllegalLoses
 	}
 	if t == King {
 		return !p.attacked(to, us.Other(), p.Occupied().AndNot(bitboard.Bit81(from)))
@@ -147,11 +138,11 @@ func (p *Position) FormatMove(m rules.Move) string {
 	return s
 }
 
-// ParseMove reads a legal move in USI notation. The codes of its errors are
-// "move-syntax" and "move-illegal".
-func (p *Position) ParseMove(s string) (rules.Move, error) {
-	syntax := func(at int) (rules.Move, error) {
-		return rules.NoMove, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
+// ParseAttempt reads a move in USI notation, legal or not. The code of its
+// error is "move-syntax".
+func (p *Position) ParseAttempt(s string) (rules.Attempt, error) {
+	syntax := func(at int) (rules.Attempt, error) {
+		return rules.Attempt{}, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
 	}
 	if len(s) != 4 && len(s) != 5 {
 		return syntax(len(s))
@@ -160,24 +151,39 @@ func (p *Position) ParseMove(s string) (rules.Move, error) {
 	if !ok {
 		return syntax(2)
 	}
-	var m rules.Move
 	if s[1] == '*' {
 		pc := pieceOf(s[0])
 		if len(s) != 4 || pc == rules.NoPiece || pc.Color() != Black || pc.Type() == King {
 			return syntax(0)
 		}
-		m = rules.NewDrop(to, pc.Type())
-	} else {
-		from, ok := parseSquare(s[:2])
-		if !ok {
-			return syntax(0)
-		}
-		if len(s) == 5 && s[4] != '+' {
+		return rules.Attempt{From: rules.NoSquare, To: to, Drop: pc.Type()}, nil
+	}
+	from, ok := parseSquare(s[:2])
+	if !ok {
+		return syntax(0)
+	}
+	a := rules.Attempt{From: from, To: to}
+	if len(s) == 5 {
+		if s[4] != '+' {
 			return syntax(4)
 		}
-		m = p.boardMove(from, to, len(s) == 5)
+		a.Promotion = p.board[from].Type() | 8
 	}
-	if !p.IsLegal(m) {
+	return a, nil
+}
+
+// ParseMove reads a playable move in USI notation. The codes of its errors are
+// "move-syntax" and "move-illegal".
+func (p *Position) ParseMove(s string) (rules.Move, error) {
+	a, err := p.ParseAttempt(s)
+	if err != nil {
+		return rules.NoMove, err
+	}
+	m := rules.NewDrop(a.To, a.Drop)
+	if a.Drop == rules.NoPieceType {
+		m = p.boardMove(a.From, a.To, a.Promotion != rules.NoPieceType)
+	}
+	if !p.Playable(m) {
 		return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: s}
 	}
 	return m, nil
@@ -224,15 +230,15 @@ func (p *Position) DecodeMove(code uint16) (rules.Move, error) {
 	case from < 81:
 		m = p.boardMove(from, to, code>>14 != 0)
 	}
-	if from > 81+rules.Square(Gold) || !p.IsLegal(m) {
+	if from > 81+rules.Square(Gold) || !p.Playable(m) {
 		return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: fmt.Sprintf("%#04x", code)}
 	}
 	return m, nil
 }
 
-// Notation returns a legal move in western notation (Hodges with letters for
+// Notation returns a playable move in western notation (Hodges with letters for
 // ranks): P-7f, Bx3c+, S5h-6g, P*5e, Rx2c=.
-func (p *Position) Notation(m rules.Move) string {
+func (p *Position) Notation(m rules.Move, _ rules.Style) string {
 	var b strings.Builder
 	t := m.Piece()
 	b.WriteString(letter(rules.NewPiece(Black, t)))

@@ -57,6 +57,7 @@ type Position struct {
 	first   int // moves before the set-up position, for the move number
 	stack   []undo
 	zobrist *zobrist
+	rules   Rules
 }
 
 // state is what making a move changes beside board and hands.
@@ -66,6 +67,7 @@ type state struct {
 	pinned   bitboard.Board81 // own pieces that must stay on the line through their king
 	checks   [2]uint16        // how many moves in a row up to now each side has given check with
 	sinceSet uint16           // plies since set-up or the last null move, for repetitions
+	illegal  bool             // the last move was illegal, and loses
 }
 
 type undo struct {
@@ -106,6 +108,18 @@ func (p *Position) InCheck() bool { return !p.checkers.IsZero() }
 
 // Checkers returns the pieces that give check.
 func (p *Position) Checkers() bitboard.Board81 { return p.checkers }
+
+// Checks returns the squares of the pieces that give check.
+func (p *Position) Checks() []rules.Square { return squares(p.checkers) }
+
+// squares lists a set.
+func squares(b bitboard.Board81) []rules.Square {
+	var list []rules.Square
+	for ; !b.IsZero(); b = b.Rest() {
+		list = append(list, rules.Square(b.First()))
+	}
+	return list
+}
 
 // Pinned returns the pieces of the side to move that shield their king.
 func (p *Position) Pinned() bitboard.Board81 { return p.pinned }
@@ -169,9 +183,12 @@ func (p *Position) toggle(sq uint8, pc rules.Piece) {
 	}
 }
 
-// Make plays a legal move.
+// Make plays a playable move.
 func (p *Position) Make(m rules.Move) {
 	p.stack = append(p.stack, undo{p.state, m})
+	if p.rules.Illegal == IllegalLoses {
+		p.illegal = !p.IsLegal(m)
+	}
 	z := p.zobrist
 	us, to := p.turn&1, uint8(m.To())
 	pc := rules.NewPiece(us, m.Piece())
@@ -190,10 +207,13 @@ func (p *Position) Make(m rules.Move) {
 			victim := rules.NewPiece(us.Other(), t)
 			p.toggle(to, victim)
 			key ^= z.piece(victim, to)
-			h := Unpromoted(t) & 7
+			h := Unpromoted(t) & 7 // 0 for a king, which is in nobody's hand
 			n := p.hands[us][h]
 			key ^= z.hand(us, h, n) ^ z.hand(us, h, n+1)
 			p.hands[us][h] = n + 1
+			if t == King {
+				p.kings[us^1] = rules.NoSquare
+			}
 		}
 		if t := m.Promotion(); t != rules.NoPieceType {
 			pc = rules.NewPiece(us, t)
@@ -234,6 +254,9 @@ func (p *Position) Undo() {
 			p.toggle(to, victim)
 			p.board[to] = victim
 			p.hands[us][Unpromoted(t)&7]--
+			if t == King {
+				p.kings[us^1] = rules.Square(to)
+			}
 		}
 		if m.Piece() == King {
 			p.kings[us] = rules.Square(from)

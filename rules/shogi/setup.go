@@ -172,10 +172,14 @@ func (s *Setup) parseHands(text string) (at int, ok bool) {
 	return len(text), text != "" && digits == 0
 }
 
-// Position validates the set-up. It returns a *rules.SetupError that lists
-// everything found wrong. One of the kings may be missing, as in problems.
-func (s Setup) Position() (*Position, error) {
-	p := &Position{turn: s.Turn & 1, zobrist: tables(), kings: [2]rules.Square{rules.NoSquare, rules.NoSquare}}
+// Position validates the set-up under a rule set. It returns a
+// *rules.SetupError that lists everything found wrong, or a *RulesError. One
+// of the kings may be missing, as in problems.
+func (s Setup) Position(by Rules) (*Position, error) {
+	if err := by.Validate(); err != nil {
+		return nil, err
+	}
+	p := &Position{turn: s.Turn & 1, zobrist: tables(), kings: [2]rules.Square{rules.NoSquare, rules.NoSquare}, rules: by}
 	p.first = max(s.Move, 1) - 1
 	for sq, pc := range s.Board {
 		if t := pc.Type(); t >= Pawn && t <= Dragon {
@@ -227,10 +231,17 @@ func (p *Position) faults(hands [2][8]int) []rules.Fault {
 			break
 		}
 	}
-	if k := p.kings[p.turn.Other()]; k != rules.NoSquare && p.attacked(uint8(k), p.turn, p.Occupied()) {
+	if p.kingHangs() && p.rules.Illegal != IllegalLoses {
 		faults = append(faults, FaultInCheck)
 	}
 	return faults
+}
+
+// kingHangs tells whether the king of the side that is not to move is
+// attacked.
+func (p *Position) kingHangs() bool {
+	k := p.kings[p.turn.Other()]
+	return k != rules.NoSquare && p.attacked(uint8(k), p.turn, p.Occupied())
 }
 
 // handOrder is the order in which SFEN and the page list pieces in hand.

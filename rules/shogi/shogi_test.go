@@ -252,7 +252,7 @@ func TestNotation(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := p.Notation(m); got != c.want {
+		if got := p.Notation(m, ""); got != c.want {
 			t.Errorf("%s %s: %s, want %s", c.sfen, c.move, got, c.want)
 		}
 	}

@@ -59,5 +59,5 @@ func (p *Position) computeKey() uint64 {
 	if p.turn == White {
 		key ^= z.turn
 	}
-	return key
+	return key ^ p.rules.salt()
 }

@@ -126,18 +126,30 @@ func (p *Page) openMenu() {
 		}
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
-		for _, r := range p.view.Claims {
-			if p.mayMove() && p.words.Has("claim."+string(r)) {
-				add("claim-"+string(r), p.words.T("claim."+string(r)), func() { p.claim(r) })
+		for _, c := range p.view.Claims {
+			if p.mayMove() {
+				add(p.claimID(c), p.claimLabel(c), func() { p.claim(c) })
 			}
 		}
-		if _, open := p.session.DrawOffered(); p.session.CanOfferDraw() && p.mayMove() && !open {
+		if p.view.Outcome.Over() && p.proof() != nil {
+			add("why-over", p.words.T("action.why"), p.openProof)
+		}
+		if p.mayMove() && p.session.Customs().AnnounceCheck {
+			label := p.words.T("announce.say")
+			if p.announced {
+				label = p.words.T("announce.unsay")
+			}
+			add("announce", label, p.announce)
+		}
+		if r, _ := p.session.Offered(); p.session.CanOfferDraw() && p.mayMove() && r == rules.NoReason {
 			add("offer-draw", p.words.T("action.draw"), p.offerDraw)
 		}
 		if !p.view.Outcome.Over() && p.session.CanUndo() {
 			add("resign", p.words.T("action.resign"), p.resign)
 		}
 		body.Call("append", list)
+		set := p.session.RuleSet()
+		body.Call("append", text("p", "soft", p.words.T("rules.now", "name", p.words.T("rules."+set+".name"), "line", p.words.T("rules."+set+".line"))))
 		p.appendSettings(body, sc)
 	}, nil)
 }
@@ -189,6 +201,7 @@ func (p *Page) appendSettings(body js.Value, sc *scope) {
 	}
 	body.Call("append",
 		sc.field("language", p.words.T("settings.language"), p.words.Lang(), langs, p.setLanguage),
+		sc.field("notation", p.words.T("settings.notation"), string(p.style(p.session.Game())), p.styleOptions(), p.setStyle),
 		sc.radios("theme", p.words.T("settings.theme"), p.settings.Get(setTheme), []option{
 			{"", p.words.T("settings.theme.auto")},
 			{"light", p.words.T("settings.theme.light")},
@@ -210,7 +223,8 @@ func (p *Page) setLanguage(lang string) {
 		p.words = loadedWords()
 		boot.Call("apply")
 		p.set(setLang, lang)
-		p.said = ""
+		p.said, p.reasons = "", nil
+		p.restyle()
 		p.hideNote()
 		p.show()
 		if p.dialog.Truthy() {

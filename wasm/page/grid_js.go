@@ -3,6 +3,7 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -137,6 +138,9 @@ func (p *Page) plainClasses(cell int) string {
 	if cell == p.view.Check {
 		classes += " check"
 	}
+	if slices.Contains(p.marks.Why, cell) {
+		classes += " why"
+	}
 	if from, to := p.hintCells(); cell == from || cell == to {
 		classes += " hinted"
 	}
@@ -170,6 +174,9 @@ func (p *Page) gridKey(ev js.Value) {
 		if !ev.Get("repeat").Bool() {
 			p.tap(p.cell(g.focus))
 		}
+	case "+":
+		ev.Call("preventDefault")
+		p.announce()
 	case "Escape":
 		if p.picker.Active() || p.lift.active {
 			ev.Call("preventDefault")

@@ -28,6 +28,7 @@ type Link struct {
 	Lang     string
 	Position string // FEN or SFEN, not yet read
 	Side     string // "w", "b" or "both"
+	Rules    string // key of a rule set, not yet looked up
 }
 
 // Problem is a value in an address that cannot be followed. Its key, "link."
@@ -66,6 +67,10 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	get("side", func(v string) bool {
 		l.Side = v
 		return v == "w" || v == "b" || v == "both"
+	})
+	get("rules", func(v string) bool {
+		l.Rules = v
+		return true
 	})
 	get("position", func(v string) bool {
 		l.Position = v
@@ -107,7 +112,9 @@ func clip(v string) string {
 
 // Starts tells whether the link asks for more than to see a game that is
 // already there.
-func (l Link) Starts() bool { return l.Level != 0 || l.Position != "" || l.Side != "" }
+func (l Link) Starts() bool {
+	return l.Level != 0 || l.Position != "" || l.Side != "" || l.Rules != ""
+}
 
 // String returns what makes two links ask for the same start.
 func (l Link) String() string {
@@ -116,6 +123,9 @@ func (l Link) String() string {
 	v.Set("level", strconv.Itoa(l.Level))
 	v.Set("position", l.Position)
 	v.Set("side", l.Side)
+	if l.Rules != "" {
+		v.Set("rules", l.Rules)
+	}
 	return v.Encode()
 }
 
@@ -125,6 +135,16 @@ func gameByRanks(games []rules.Game, position string) string {
 	board, _, _ := strings.Cut(position, " ")
 	for _, g := range games {
 		if _, ranks := g.Size(); strings.Count(board, "/")+1 == ranks {
+			return g.Key()
+		}
+	}
+	return ""
+}
+
+// gameByRules returns the key of the game that has a rule set, "" if none has.
+func gameByRules(games []rules.Game, ruleSet string) string {
+	for _, g := range games {
+		if slices.Contains(g.RuleSets(), ruleSet) {
 			return g.Key()
 		}
 	}

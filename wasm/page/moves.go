@@ -50,3 +50,16 @@ func (t *turn) signature() string {
 	}
 	return shown
 }
+
+// moveLabel returns a move of a line with its number: "3. Nf3", "3… Nf6".
+func moveLabel(line []game.MoveItem, ply int) string {
+	m := line[ply-1]
+	number := (ply + 1) / 2
+	if line[0].Color == rules.Second {
+		number = ply/2 + 1
+	}
+	if m.Color == rules.Second {
+		return strconv.Itoa(number) + "… " + m.Notation
+	}
+	return strconv.Itoa(number) + ". " + m.Notation
+}

@@ -15,13 +15,18 @@ type moveList struct {
 	root  js.Value
 	turns []string // what each turn's element shows
 	lang  string
+	start string // label of the start position
 }
 
 // show brings the list to the session's line. Only turns that changed are
 // made anew.
 func (l *moveList) show(w *Words, s *game.Session) {
-	if l.lang != w.Lang()+s.Game().Key() {
-		l.lang, l.turns = w.Lang()+s.Game().Key(), nil
+	l.start = w.T("moves.start")
+	if set := s.RuleSet(); set != s.Game().RuleSets()[0] {
+		l.start = w.T("moves.start.rules", "name", w.T("rules."+set+".name"))
+	}
+	if shown := w.Lang() + s.Game().Key() + s.RuleSet(); l.lang != shown {
+		l.lang, l.turns = shown, nil
 		empty(l.root)
 	}
 	turns := turnsOf(s.Moves())
@@ -70,7 +75,7 @@ func (l *moveList) reveal(e js.Value) {
 func (l *moveList) fill(e js.Value, w *Words, t turn) {
 	empty(e)
 	if t.start {
-		b := moveButton(w.T("moves.start"), 0, t.here)
+		b := moveButton(l.start, 0, t.here)
 		b.Set("className", "start")
 		e.Call("append", b)
 		return

@@ -4,6 +4,7 @@ package page
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -18,6 +19,8 @@ type choice struct {
 	side     string // "first", "second", "random"
 	clock    string
 	handicap string
+	rules    string
+	touch    bool // touch-move
 }
 
 // choiceFor returns what was chosen last for a game.
@@ -25,6 +28,10 @@ func (p *Page) choiceFor(gameKey string) choice {
 	c := choice{
 		game: gameKey, level: p.settings.Get(setLevel + gameKey), side: p.settings.Get(setSide + gameKey),
 		clock: p.settings.Get(setClock + gameKey), handicap: "none",
+		rules: p.settings.Get(setRules + gameKey), touch: p.settings.Get(setTouch+gameKey) == "on",
+	}
+	if g, err := lookup(p.config.Games)(gameKey); err == nil && !slices.Contains(g.RuleSets(), c.rules) {
+		c.rules = g.RuleSets()[0]
 	}
 	if c.level == "" && gameKey == p.key() {
 		first, second := p.session.Player(rules.First), p.session.Player(rules.Second)
@@ -67,6 +74,7 @@ func (p *Page) openNewWith(c choice) {
 			}
 			body.Call("append", sc.field("new-handicap", p.words.T("new.handicap"), c.handicap, options, func(v string) { c.handicap = v }))
 		}
+		body.Call("append", p.ruleChoice(sc, &c))
 		if len(p.session.Moves()) > 0 {
 			body.Call("append", text("p", "soft", p.words.T("new.kept")))
 		}
@@ -106,6 +114,37 @@ func (p *Page) opponents(sc *scope, c *choice, sides js.Value) js.Value {
 	return set
 }
 
+// ruleChoice is the choice of a rule set, with a line about it, and of
+// touch-move where the game knows it.
+func (p *Page) ruleChoice(sc *scope, c *choice) js.Value {
+	g, err := lookup(p.config.Games)(c.game)
+	if err != nil {
+		return create("div", "")
+	}
+	var options []option
+	for _, key := range g.RuleSets() {
+		options = append(options, option{key, p.words.T("rules." + key + ".name")})
+	}
+	line := create("p", "line")
+	attr(line, "aria-live", "polite")
+	describe := func() { setText(line, p.words.T("rules."+c.rules+".line")) }
+	describe()
+	box := sc.field("new-rules", p.words.T("new.rules"), c.rules, options, func(v string) {
+		c.rules = v
+		describe()
+	})
+	box.Call("append", line)
+	if pos, err := g.New("", ""); err == nil && pos.Customs().TouchMove {
+		in := create("input", "")
+		in.Set("type", "checkbox")
+		in.Set("id", "new-touch")
+		in.Set("checked", c.touch)
+		sc.listen(in, "change", func(js.Value) { c.touch = in.Get("checked").Bool() })
+		box.Call("append", create("label", "check", in, text("span", "", p.words.T("new.touch"))))
+	}
+	return box
+}
+
 func (p *Page) clockOptions(gameKey string) []option {
 	var options []option
 	for _, k := range clockChoices(gameKey) {
@@ -128,12 +167,13 @@ func (p *Page) startChosen(c choice) {
 	if err != nil {
 		return
 	}
-	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock)
+	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock,
+		setRules+c.game, c.rules, setTouch+c.game, map[bool]string{true: "on", false: ""}[c.touch])
 	side := map[string]Side{"first": SideFirst, "second": SideSecond, "random": SideFirst + Side(rand.IntN(2))}[c.side]
 	if c.level == "0" {
 		side = SideBoth
 	}
-	config := game.Config{Game: g, Players: players(side, atoi(c.level))}
+	config := game.Config{Game: g, RuleSet: c.rules, Players: players(side, atoi(c.level)), TouchMove: c.touch}
 	for _, k := range clockChoices(c.game) {
 		if k.key == c.clock {
 			config.Clock = k.control

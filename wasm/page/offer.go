@@ -1,6 +1,9 @@
 package page
 
-import "tah/wasm/port"
+import (
+	"tah/rules"
+	"tah/wasm/port"
+)
 
 // hearsDraw tells whether the engine answers draw offers yet: after 20 moves
 // by each side.
@@ -15,4 +18,16 @@ func acceptsDraw(s port.Score) bool {
 		return s.Mate > 0
 	}
 	return s.Centipawns >= -even
+}
+
+// agreesToCount tells whether the engine, which plays c, agrees to count
+// points with the outcome o; the score is from the view of the side that asks.
+// It does not while it sees a mate, nor to lose by the count what the board
+// does not lose.
+func agreesToCount(s port.Score, o rules.Outcome, c rules.Color) bool {
+	const lost = 600 // centipawns
+	if s.Mate != 0 {
+		return s.Mate > 0
+	}
+	return o.Result != rules.Win(c.Other()) || s.Centipawns >= lost
 }

@@ -53,6 +53,9 @@ type Page struct {
 	search    int  // counts changes of the game, so that late answers are dropped
 	thinking  bool // the opponent's search runs
 	said      string
+	reasons   []rules.Square // squares that explain what was said
+	offered   rules.Reason   // the claim that the reader was told of
+	announced bool           // the reader has said "check" for the next move
 	stopClock func()
 	stopWait  func()
 	dialog    js.Value
@@ -189,8 +192,11 @@ func (p *Page) open(query string) {
 	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
 	faulty := p.complaint(problems)
 	key := p.gameOf(link)
-	if err := p.refuses(key, link.Position); err != nil {
+	if err := p.refuses(key, link); err != nil {
 		faulty = p.words.T("link.position", "why", p.why(err))
+		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code == "ruleset-unknown" {
+			faulty = p.words.T("link.rules", "value", clip(link.Rules))
+		}
 		link = Link{}
 		key = p.gameOf(link)
 	}
@@ -222,6 +228,9 @@ func (p *Page) complaint(problems []Problem) string {
 // the one whose board has as many ranks as its position, the one played last.
 func (p *Page) gameOf(link Link) string {
 	key := link.Game
+	if key == "" && link.Rules != "" {
+		key = gameByRules(p.config.Games, link.Rules)
+	}
 	if key == "" && link.Position != "" {
 		key = gameByRanks(p.config.Games, link.Position)
 	}
@@ -234,16 +243,16 @@ func (p *Page) gameOf(link Link) string {
 	return key
 }
 
-// refuses tells what is wrong with a link's position.
-func (p *Page) refuses(key, position string) error {
-	if position == "" {
+// refuses tells what is wrong with a link's position and rules.
+func (p *Page) refuses(key string, link Link) error {
+	if link.Position == "" && link.Rules == "" {
 		return nil
 	}
 	g, err := lookup(p.config.Games)(key)
 	if err != nil {
 		return err
 	}
-	pos, err := g.New("", position)
+	pos, err := g.New(link.Rules, link.Position)
 	if err == nil && pos.Outcome().Over() {
 		err = errOver
 	}
@@ -266,11 +275,11 @@ func (p *Page) follow(link Link) error {
 	side := link.SideIn(link.Game)
 	if side == SideUnset {
 		side = SideFirst
-		if pos, err := g.New("", link.Position); err == nil && pos.Turn() == rules.Second {
+		if pos, err := g.New(link.Rules, link.Position); err == nil && pos.Turn() == rules.Second {
 			side = SideSecond
 		}
 	}
-	return p.begin(game.Config{Game: g, Start: link.Position, Players: players(side, level)}, link.String())
+	return p.begin(game.Config{Game: g, RuleSet: link.Rules, Start: link.Position, Players: players(side, level)}, link.String())
 }
 
 // why returns what to say about any error of the other packages.
@@ -283,6 +292,7 @@ func (p *Page) begin(c game.Config, link string) error {
 	if err != nil {
 		return err
 	}
+	s.SetStyle(p.style(s.Game()))
 	s.Flipped = s.Player(rules.First).Level > 0 && s.Player(rules.Second).Person()
 	p.leave()
 	p.table = &table{session: s, id: game.NewID(), link: link}
@@ -335,6 +345,7 @@ func (p *Page) recall(key string) *table {
 	if id := p.settings.Get(setCurrent + key); id != "" {
 		s, err := p.library.Load(id)
 		if err == nil && s.Game().Key() == key {
+			s.SetStyle(p.style(s.Game()))
 			return &table{session: s, id: id, link: p.settings.Get(setLink + key)}
 		}
 		if _, damaged := errors.AsType[*game.SaveError](err); damaged {
@@ -346,6 +357,7 @@ func (p *Page) recall(key string) *table {
 	if err != nil {
 		panic(err) // the usual start is a position
 	}
+	s.SetStyle(p.style(g))
 	return &table{session: s, id: game.NewID()}
 }
 
@@ -355,6 +367,8 @@ func (p *Page) reset() {
 	p.hint = hint{}
 	p.lift = lift{}
 	p.said = ""
+	p.reasons = nil
+	p.announced = false
 	p.closeDialog()
 }
 
@@ -410,6 +424,7 @@ func (p *Page) reload(saying string) {
 		return // deleted elsewhere: it goes on here, and the next move saves it
 	}
 	p.stopThinking()
+	s.SetStyle(p.style(s.Game()))
 	p.table.session = s
 	p.reset()
 	p.note(p.words.T(saying), p.dismiss())

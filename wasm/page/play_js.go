@@ -19,7 +19,7 @@ func (p *Page) mayMove() bool {
 // took follows what came of pointing at something.
 func (p *Page) took(pick game.Pick, cell int) {
 	p.hint = hint{}
-	p.said = ""
+	p.said, p.reasons = "", nil
 	switch pick.Kind {
 	case game.Played:
 		p.play(pick.Choices[0])
@@ -32,21 +32,23 @@ func (p *Page) took(pick game.Pick, cell int) {
 			p.said = p.words.T("refuse.stuck", "square", c.Name, "piece", p.words.PieceType(p.key(), c.Letter))
 		}
 	case game.Refused:
-		p.said = p.refusal(cell)
+		p.refused(cell, pick.Why)
 	}
 	p.showMarks()
 }
 
-// refusal says in words that the chosen piece cannot go to cell.
-func (p *Page) refusal(cell int) string {
-	if p.view.Check >= 0 {
-		return p.words.T("refuse.check")
+// refused says why the chosen piece cannot go to cell, and marks what explains
+// it.
+func (p *Page) refused(cell int, why *rules.Refusal) {
+	if why == nil {
+		return
 	}
-	letter := p.marks.SelectedHand
+	a := attempted{letter: p.marks.SelectedHand, to: p.view.Cells[cell].Name}
 	if p.marks.Selected >= 0 {
-		letter = p.view.Cells[p.marks.Selected].Letter
+		from := &p.view.Cells[p.marks.Selected]
+		a.letter, a.from = from.Letter, from.Name
 	}
-	return p.words.T("refuse.target", "square", p.view.Cells[cell].Name, "piece", p.words.PieceType(p.key(), letter))
+	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
 }
 
 // tap points at a square of the board.
@@ -65,22 +67,55 @@ func (p *Page) tapHand(c rules.Color, t rules.PieceType) {
 
 // giveUp lets go of the chosen piece.
 func (p *Page) giveUp() {
-	p.picker.Clear()
+	if !p.picker.Release(p.session) {
+		p.lift = lift{}
+		p.refused(p.marks.Selected, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square})
+		p.showMarks()
+		return
+	}
 	p.lift = lift{}
 	p.hint = hint{}
-	p.said = ""
+	p.said, p.reasons = "", nil
 	p.showMarks()
 }
 
 // play makes a move, a person's or the engine's.
 func (p *Page) play(m rules.Move) {
+	person, announced := p.session.Player(p.session.Turn()).Person(), p.announced
 	if err := p.session.Play(m, time.Now()); err != nil {
 		p.said = p.why(err) // the clock may have run out just now
 		p.changed()
 		return
 	}
 	p.changed()
+	p.judgeAnnouncement(person, announced)
 	p.think()
+}
+
+// judgeAnnouncement tells a person who had to say "check" and did not, or did
+// for nothing. It costs nothing.
+func (p *Page) judgeAnnouncement(person, announced bool) {
+	if !person || !p.session.Customs().AnnounceCheck {
+		return
+	}
+	switch check := p.view.Check >= 0; {
+	case check && !announced:
+		p.note(p.words.T("announce.missing"), p.dismiss())
+	case !check && announced:
+		p.note(p.words.T("announce.wrong"), p.dismiss())
+	}
+}
+
+// announce says "check" for the move that comes, or takes that back.
+func (p *Page) announce() {
+	if p.mayMove() && p.session.Customs().AnnounceCheck {
+		p.announced = !p.announced
+		p.said = p.words.T("announce.off")
+		if p.announced {
+			p.said = p.words.T("announce.on")
+		}
+		p.showMarks()
+	}
 }
 
 // changed shows, saves and speaks of a change in the game.
@@ -92,6 +127,7 @@ func (p *Page) changed() {
 	p.hideNote()
 	p.save()
 	p.show()
+	p.showEnd()
 }
 
 // limit is how long the opponent may think, in milliseconds. Without a clock
@@ -222,7 +258,9 @@ func (p *Page) askHint() {
 		p.showMarks()
 		return
 	}
-	p.picker.Clear()
+	if p.picker.Release(p.session) {
+		p.reasons = nil
+	}
 	p.said = p.words.T("hint.working")
 	p.showMarks()
 	const ms = 1000
@@ -311,7 +349,7 @@ func (p *Page) offerDraw() {
 		s.PauseClock(time.Now())
 		err := s.OfferDraw(mover)
 		if err == nil {
-			err = s.AcceptDraw()
+			err = s.Accept()
 		}
 		p.said = ""
 		if err != nil {
@@ -323,28 +361,52 @@ func (p *Page) offerDraw() {
 
 // showOffer shows an open offer to the other person at the board.
 func (p *Page) showOffer() {
-	by, open := p.session.DrawOffered()
-	if !open {
+	reason, by := p.session.Offered()
+	if reason == rules.NoReason {
 		return
 	}
-	p.note(p.words.T("draw.open", "side", p.words.Side(p.key(), by)),
+	p.note(p.words.T("offer."+string(reason), "side", p.words.Side(p.key(), by)),
 		action{p.words.T("draw.accept"), func() {
 			p.session.PauseClock(time.Now())
-			if err := p.session.AcceptDraw(); err != nil {
+			if err := p.session.Accept(); err != nil {
 				p.said = p.why(err)
 			}
 			p.changed()
 		}},
 		action{p.words.T("draw.decline"), func() {
-			p.session.DeclineDraw()
+			p.session.Decline()
 			p.changed()
 		}})
 }
 
-func (p *Page) claim(r rules.Reason) {
-	p.session.PauseClock(time.Now())
-	if err := p.session.Claim(r); err != nil {
+// claim ends the game on a ground that the rules give, or asks the opponent to
+// agree where that is needed.
+func (p *Page) claim(c game.Claim) {
+	s := p.session
+	mover := s.Turn()
+	s.PauseClock(time.Now())
+	if err := s.Claim(c, time.Now()); err != nil {
 		p.said = p.why(err)
 	}
-	p.changed()
+	if _, by := s.Offered(); s.Outcome().Over() || s.Player(by.Other()).Person() {
+		p.changed()
+		return
+	}
+	name := p.words.PlayerName(s, mover.Other())
+	const ms = 600
+	p.said = p.words.T("draw.asking", "name", name)
+	p.showMarks()
+	p.ask(ms, func(a port.Answer) {
+		if !agreesToCount(a.Score, s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
+			s.Decline()
+			p.said = p.words.T("draw.declined", "name", name)
+			p.showMarks()
+			return
+		}
+		p.said = ""
+		if err := s.Accept(); err != nil {
+			p.said = p.why(err)
+		}
+		p.changed()
+	})
 }

@@ -129,6 +129,7 @@ func (p *Page) resume(e game.Entry) {
 	if e.ID != p.table.id {
 		p.leave()
 	}
+	s.SetStyle(p.style(s.Game()))
 	p.table = &table{session: s, id: e.ID}
 	p.tables[p.key()] = p.table
 	p.remember()

@@ -26,6 +26,9 @@ const (
 	setLevel   = "level."
 	setSide    = "side."
 	setClock   = "clock."
+	setRules   = "rules."
+	setTouch   = "touch."
+	setStyle   = "style."
 )
 
 // ParseSettings reads stored settings; what cannot be read is forgotten.

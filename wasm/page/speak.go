@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -56,6 +57,9 @@ func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
 		} else if t.Cell == cell {
 			add("mark.target")
 		}
+	}
+	if slices.Contains(m.Why, cell) {
+		add("mark.why")
 	}
 	if v.To == cell {
 		add("mark.last")

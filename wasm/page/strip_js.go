@@ -259,7 +259,7 @@ func (p *Page) showBar() {
 // show brings the whole page to the state of the session.
 func (p *Page) show() {
 	p.view = p.session.View()
-	p.marks = p.picker.Marks(p.session)
+	p.mark()
 	byID("table").Get("dataset").Set("game", p.key())
 	p.fit()
 	p.showGrid()
@@ -269,12 +269,28 @@ func (p *Page) show() {
 	p.showStatus()
 	p.showTitle()
 	p.showBar()
+	p.showClaims()
 	p.showOffer()
+}
+
+// mark finds what is marked: what the reader has chosen, and the squares that
+// explain a refusal or the end of the game.
+func (p *Page) mark() {
+	p.marks = p.picker.Marks(p.session)
+	reasons := p.reasons
+	if p.view.Outcome.Over() {
+		reasons = p.proofSquares()
+	}
+	for _, s := range reasons {
+		if cell := p.view.Cell(s); cell >= 0 {
+			p.marks.Why = append(p.marks.Why, cell)
+		}
+	}
 }
 
 // showMarks brings what the choice of a piece changes.
 func (p *Page) showMarks() {
-	p.marks = p.picker.Marks(p.session)
+	p.mark()
 	p.showGrid()
 	p.draw()
 	for i := range p.strips {

@@ -1,0 +1,98 @@
+package chess_test
+
+import (
+	"errors"
+	"testing"
+
+	"tah/rules"
+	"tah/rules/chess"
+	"tah/rules/rulestest"
+)
+
+// refusals lists the codes that chess has, and the rule sets that know them
+// where these are not all.
+func refusals() map[rules.RefusalCode][]string {
+	return map[rules.RefusalCode][]string{
+		rules.RefuseNowhere: nil, rules.RefuseNoPiece: nil, rules.RefuseNotYours: nil, rules.RefuseOwnPiece: nil,
+		rules.RefuseWay: nil, rules.RefuseBlocked: nil, rules.RefuseCheck: nil, rules.RefuseDouble: nil,
+		rules.RefusePinned: nil, rules.RefuseAttacked: nil, rules.RefusePromotion: nil, rules.RefuseUnder: nil,
+		rules.RefusePawnFront: nil, rules.RefusePawnDiagonal: nil, rules.RefusePawnDouble: nil, rules.RefusePawnBack: nil,
+		rules.RefuseCastleRook: nil, rules.RefuseCastleMoved: nil, rules.RefuseCastleBlock: nil,
+		rules.RefuseHand:         nil,
+		rules.RefuseMust:         {"fide", "brainking", "djeco"},
+		rules.RefusePawnDone:     {"booklet"},
+		rules.RefuseEnPassantOff: {"booklet", "djeco"},
+		rules.RefuseEnPassantOld: {"fide", "brainking"},
+		rules.RefuseEnPassantPin: {"fide", "brainking"},
+		rules.RefuseCastleOut:    {"fide", "brainking", "djeco"},
+		rules.RefuseCastleCross:  {"fide", "brainking"},
+		rules.RefuseNotCaptured:  {"booklet"},
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	rulestest.Refusals(t, chess.Game{}, "testdata/refusals.txt", refusals())
+}
+
+func TestRefusalLaw(t *testing.T) {
+	rulestest.RefusalLaw(t, chess.Game{}, 150, refusals())
+}
+
+func TestPlayToEnd(t *testing.T) {
+	ends := rulestest.PlayToEnd(t, chess.Game{}, 1000)
+	for set, want := range map[string][]rules.Reason{
+		"fide":      {rules.Checkmate, rules.Stalemate, rules.DeadPosition, rules.FiftyMoves, rules.Threefold},
+		"brainking": {rules.Checkmate, rules.Stalemate, rules.Agreement},
+		"booklet":   {rules.Checkmate, rules.Stalemate, rules.DeadPosition, rules.FiftyMoves, rules.SameMove},
+		"djeco":     {rules.Checkmate, rules.Stalemate, rules.DeadPosition, rules.FiftyMoves, rules.Threefold},
+	} {
+		for _, r := range want {
+			if ends[set][r] == 0 {
+				t.Errorf("%s: no game ended by %s", set, r)
+			}
+		}
+	}
+	if ends["brainking"][rules.DeadPosition]+ends["brainking"][rules.FiftyMoves]+ends["brainking"][rules.Threefold] > 0 {
+		t.Error("brainking knows no automatic draws:", ends["brainking"])
+	}
+}
+
+func TestValidate(t *testing.T) {
+	for _, s := range chess.RuleSets() {
+		if err := s.Rules.Validate(); err != nil {
+			t.Error(s.Key, err)
+		}
+	}
+	for _, r := range []chess.Rules{
+		{EnPassant: 2}, {Promotion: 2}, {Castling: 3}, {Repeating: 4}, {Fifty: 3}, {Material: 3}, {Perpetual: 2}, {Limits: 2}, {Draws: 2}, {Check: 2},
+	} {
+		_, err := chess.ParseWith(r, "")
+		if _, ok := errors.AsType[*chess.RulesError](err); !ok {
+			t.Errorf("%+v: %v", r, err)
+		}
+	}
+	if _, err := chess.RulesOf("chess960"); err == nil {
+		t.Error("an unknown rule set is accepted")
+	}
+}
+
+func parseWith(t testing.TB, set, fen string) *chess.Position {
+	t.Helper()
+	by, err := chess.RulesOf(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := chess.ParseWith(by, fen)
+	if err != nil {
+		t.Fatalf("%s: %v", fen, err)
+	}
+	return p
+}
+
+// TestLawsOfAllRuleSets: making and undoing, keys, FEN and the codes of moves
+// hold whatever the rules are.
+func TestLawsOfAllRuleSets(t *testing.T) {
+	for _, s := range chess.RuleSets()[1:] {
+		rulestest.Playouts[chess.Snapshot](t, 1000, func(fen string) (*chess.Position, error) { return chess.ParseWith(s.Rules, fen) })
+	}
+}

@@ -1,0 +1,222 @@
+package rulestest
+
+import (
+	"bufio"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"tah/rules"
+)
+
+// Refusals checks the positions of a file with lines such as
+//
+//	code ; rule sets ; FEN ; moves ; attempt ; squares
+//
+// in which an attempt is refused with a code and the squares that explain it,
+// and that there is one for each code in every rule set where it applies:
+// applies lists the codes and, where not in all, the rule sets.
+func Refusals(t *testing.T, g rules.Game, file string, applies map[rules.RefusalCode][]string) {
+	f, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	seen := make(map[rules.RefusalCode][]string)
+	for sc := bufio.NewScanner(f); sc.Scan(); {
+		line := sc.Text()
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		part := strings.Split(line, ";")
+		if len(part) != 6 {
+			t.Fatal(line)
+		}
+		for i := range part {
+			part[i] = strings.TrimSpace(part[i])
+		}
+		sets := strings.Fields(part[1])
+		if part[1] == "*" {
+			sets = g.RuleSets()
+		}
+		code := rules.RefusalCode(part[0])
+		for _, set := range sets {
+			seen[code] = append(seen[code], set)
+			p, err := g.New(set, part[2])
+			if err != nil {
+				t.Errorf("%s: %v", line, err)
+				continue
+			}
+			for text := range strings.FieldsSeq(part[3]) {
+				m, err := p.ParseMove(text)
+				if err != nil {
+					t.Fatalf("%s: %v", line, err)
+				}
+				p.Make(m)
+			}
+			a, err := p.ParseAttempt(part[4])
+			if err != nil {
+				t.Fatalf("%s: %v", line, err)
+			}
+			r := p.Refuse(a)
+			if r == nil || r.Code != code {
+				t.Errorf("%s: %s: %+v", set, line, r)
+				continue
+			}
+			var squares []string
+			for _, sq := range r.Squares() {
+				squares = append(squares, g.SquareName(sq))
+			}
+			if got := strings.Join(squares, " "); got != part[5] {
+				t.Errorf("%s: %s: squares %s", set, line, got)
+			}
+		}
+	}
+	for code, sets := range applies {
+		if sets == nil {
+			sets = g.RuleSets()
+		}
+		for _, set := range sets {
+			if !slices.Contains(seen[code], set) {
+				t.Errorf("no position for %s under %s", code, set)
+			}
+		}
+	}
+	for code := range seen {
+		if _, ok := applies[code]; !ok {
+			t.Errorf("%s is not listed", code)
+		}
+	}
+}
+
+// RefusalLaw plays n random games under every rule set and checks, at each
+// ply, random attempts and those one step away from legal moves: a refusal is
+// given exactly when the attempt is no legal move, with one of the codes that
+// apply in the rule set.
+func RefusalLaw(t *testing.T, g rules.Game, n int, applies map[rules.RefusalCode][]string) {
+	files, ranks := g.Size()
+	squares := make([]rules.Square, 0, files*ranks)
+	for row := range ranks {
+		for col := range files {
+			squares = append(squares, g.At(col, row))
+		}
+	}
+	given := make(map[rules.RefusalCode]int)
+	for _, set := range g.RuleSets() {
+		rng := rand.New(rand.NewPCG(2026, uint64(len(set))))
+		for range n {
+			p, err := g.New(set, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for range 150 {
+				legal := p.AppendLegal(nil)
+				if len(legal) == 0 || p.Outcome().Over() {
+					break
+				}
+				allowed := make(map[rules.Attempt]bool)
+				for _, m := range legal {
+					allowed[m.Attempt()] = true
+				}
+				for range 20 {
+					a := legal[rng.IntN(len(legal))].Attempt()
+					anywhere := func() rules.Square { return squares[rng.IntN(len(squares))] }
+					switch rng.IntN(6) {
+					case 0:
+						a.From, a.Drop = anywhere(), rules.NoPieceType
+					case 1:
+						a.To = anywhere()
+					case 2:
+						a.Promotion = rules.PieceType(rng.IntN(16))
+					case 3:
+						a.From, a.Drop = rules.NoSquare, rules.PieceType(1+rng.IntN(15))
+					case 4:
+						a = rules.Attempt{From: anywhere(), To: anywhere()}
+					case 5:
+						a = rules.Attempt{From: rules.Square(rng.IntN(128)), To: rules.Square(rng.IntN(128)),
+							Drop: rules.PieceType(rng.IntN(3)), Promotion: rules.PieceType(rng.IntN(256))}
+					}
+					r := p.Refuse(a)
+					if (r == nil) != allowed[a] {
+						t.Fatalf("%s %s: %+v is refused by %+v", set, p, a, r)
+					}
+					if r == nil {
+						continue
+					}
+					given[r.Code]++
+					if sets, ok := applies[r.Code]; !ok || sets != nil && !slices.Contains(sets, set) {
+						t.Fatalf("%s %s: %+v is refused by %+v, which does not apply", set, p, a, r)
+					}
+					for _, sq := range r.Squares() {
+						if !slices.Contains(squares, sq) {
+							t.Fatalf("%s %s: %+v is explained by square %d", set, p, a, sq)
+						}
+					}
+				}
+				p.Make(legal[rng.IntN(len(legal))])
+			}
+		}
+	}
+	t.Logf("refusals: %v", given)
+}
+
+// PlayToEnd plays n random games under every rule set until they are over: by
+// the position, by a claim, or, where the rules end a game no other way, by
+// what they leave to the players, once nothing has happened for long. It
+// returns how the games ended, by rule set.
+func PlayToEnd(t *testing.T, g rules.Game, n int) map[string]map[rules.Reason]int {
+	const patience = 300 // plies without an end after which players agree or resign
+	ends := make(map[string]map[rules.Reason]int)
+	for _, set := range g.RuleSets() {
+		ends[set] = make(map[rules.Reason]int)
+		rng := rand.New(rand.NewPCG(7, uint64(len(set))))
+		var legal []rules.Move
+		for i := range n {
+			p, err := g.New(set, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			for {
+				if o := p.Outcome(); o.Over() {
+					ends[set][o.Reason]++
+					break
+				}
+				if claims := p.Claims(); len(claims) > 0 && rng.IntN(2) == 0 {
+					if !p.ClaimOutcome(claims[0]).Over() {
+						t.Fatalf("%s %s: %s does not end the game", set, p, claims[0])
+					}
+					ends[set][claims[0]]++
+					break
+				}
+				legal = p.AppendLegal(legal[:0])
+				if len(legal) == 0 {
+					t.Fatalf("%s %s: stuck", set, p)
+				}
+				if p.Ply() > patience && idle(p, patience) {
+					reason := rules.Agreement
+					if p.Customs().NoAgreement {
+						reason = rules.Resignation
+					}
+					ends[set][reason]++
+					break
+				}
+				if p.Ply() > 10_000 {
+					t.Fatalf("%s game %d: no end", set, i)
+				}
+				p.Make(legal[rng.IntN(len(legal))])
+			}
+		}
+		t.Logf("%s: %v", set, ends[set])
+	}
+	return ends
+}
+
+// idle tells whether a chess game has gone on for long without a capture or a
+// pawn move; in shogi that is for ever possible only by moving to and fro,
+// which sennichite ends.
+func idle(p rules.Position, plies int) bool {
+	c, ok := p.(interface{ HalfmoveClock() int })
+	return ok && c.HalfmoveClock() > plies
+}

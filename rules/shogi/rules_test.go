@@ -1,0 +1,77 @@
+package shogi_test
+
+import (
+	"errors"
+	"testing"
+
+	"tah/rules"
+	"tah/rules/rulestest"
+	"tah/rules/shogi"
+)
+
+// refusals lists the codes that shogi has; all its rule sets know them.
+func refusals() map[rules.RefusalCode][]string {
+	return map[rules.RefusalCode][]string{
+		rules.RefuseNowhere: nil, rules.RefuseNoPiece: nil, rules.RefuseNotYours: nil, rules.RefuseOwnPiece: nil,
+		rules.RefuseWay: nil, rules.RefuseBlocked: nil, rules.RefuseCheck: nil, rules.RefuseDouble: nil,
+		rules.RefusePinned: nil, rules.RefuseAttacked: nil, rules.RefusePromotion: nil, rules.RefuseMust: nil,
+		rules.RefuseHand: nil, rules.RefuseOccupied: nil, rules.RefuseDeadDrop: nil, rules.RefuseNifu: nil,
+		rules.RefuseUchifuzume: nil,
+	}
+}
+
+func TestRefusals(t *testing.T) {
+	rulestest.Refusals(t, shogi.Game{}, "testdata/refusals.txt", refusals())
+}
+
+func TestRefusalLaw(t *testing.T) {
+	rulestest.RefusalLaw(t, shogi.Game{}, 150, refusals())
+}
+
+func TestPlayToEnd(t *testing.T) {
+	for set, ends := range rulestest.PlayToEnd(t, shogi.Game{}, 1000) {
+		if ends[rules.Checkmate] == 0 {
+			t.Errorf("%s: no mate: %v", set, ends)
+		}
+	}
+}
+
+func TestValidate(t *testing.T) {
+	for _, s := range shogi.RuleSets() {
+		if err := s.Rules.Validate(); err != nil {
+			t.Error(s.Key, err)
+		}
+	}
+	for _, r := range []shogi.Rules{{Impasse: 2}, {Illegal: 2}} {
+		_, err := shogi.ParseWith(r, "")
+		if _, ok := errors.AsType[*shogi.RulesError](err); !ok {
+			t.Errorf("%+v: %v", r, err)
+		}
+	}
+	if _, err := shogi.RulesOf("chushogi"); err == nil {
+		t.Error("an unknown rule set is accepted")
+	}
+}
+
+func parseWith(t testing.TB, set, sfen string) *shogi.Position {
+	t.Helper()
+	by, err := shogi.RulesOf(set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := shogi.ParseWith(by, sfen)
+	if err != nil {
+		t.Fatalf("%s: %v", sfen, err)
+	}
+	return p
+}
+
+// TestLawsOfAllRuleSets: making and undoing, keys, SFEN and the codes of moves
+// hold whatever the rules are.
+func TestLawsOfAllRuleSets(t *testing.T) {
+	by, err := shogi.RulesOf("declaration")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rulestest.Playouts[shogi.Snapshot](t, 300, func(sfen string) (*shogi.Position, error) { return shogi.ParseWith(by, sfen) })
+}

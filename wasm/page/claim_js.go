@@ -1,0 +1,105 @@
+//go:build js
+
+package page
+
+import (
+	"strings"
+	"syscall/js"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// claimID returns the id of a claim's button.
+func (p *Page) claimID(c game.Claim) string {
+	id := "claim-" + string(c.Reason)
+	if c.Move != rules.NoMove {
+		id += "-" + p.session.Position().FormatMove(c.Move)
+	}
+	return strings.ReplaceAll(id, "*", "-")
+}
+
+// claimLabel returns the words of a claim's button.
+func (p *Page) claimLabel(c game.Claim) string {
+	label := p.words.T("claim." + string(c.Reason))
+	if c.Move == rules.NoMove {
+		return label
+	}
+	return p.words.T("claim.with", "claim", label, "move", p.session.Position().Notation(c.Move, p.style(p.session.Game())))
+}
+
+// showClaims offers what the position on the board lets the reader claim, once
+// for each ground that comes up. Counting points is in the menu only: it may be
+// possible for half a game.
+func (p *Page) showClaims() {
+	offered := p.offered
+	p.offered = ""
+	for _, c := range p.view.Claims {
+		if c.Move != rules.NoMove || c.Reason == rules.Jishogi {
+			continue
+		}
+		p.offered = c.Reason
+		if p.mayMove() && offered != c.Reason {
+			p.note(p.words.T("claim.may"), action{p.claimLabel(c), func() { p.claim(c) }}, p.dismiss())
+		}
+	}
+}
+
+// showEnd says what shows that the game is over.
+func (p *Page) showEnd() {
+	if !p.view.Outcome.Over() {
+		return
+	}
+	lines := p.proof()
+	if lines == nil {
+		return
+	}
+	actions := []action{p.dismiss()}
+	if lines[0].plies != nil || len(lines) > 1 {
+		actions = append([]action{{p.words.T("action.why"), p.openProof}}, actions...)
+	}
+	p.note(lines[0].said, actions...)
+}
+
+// proof returns what there is to say on why the game is over, nil if nothing.
+func (p *Page) proof() []proofLine {
+	proof := p.session.Proof()
+	return p.words.Proof(p.session.Game(), &p.view, p.view.Outcome, &proof)
+}
+
+// proofSquares returns the squares that show why the game is over.
+func (p *Page) proofSquares() []rules.Square {
+	proof := p.session.Proof()
+	if proof.Refusal != nil {
+		return proof.Refusal.Squares()
+	}
+	return proof.Squares
+}
+
+// openProof shows why the game is over, with the positions that prove it.
+func (p *Page) openProof() {
+	p.sheet("proof-sheet", p.words.T("action.why"), func(body js.Value, sc *scope) {
+		body.Call("append", text("p", "", p.words.Outcome(p.key(), p.view.Outcome)+"."))
+		line := p.session.Moves()
+		for _, l := range p.proof() {
+			body.Call("append", text("p", "", l.said))
+			if l.plies == nil {
+				continue
+			}
+			list := create("div", "list plies")
+			for _, ply := range l.plies {
+				id, label := 0, p.words.T("moves.start")
+				if ply > 0 && ply <= len(line) {
+					id, label = line[ply-1].ID, moveLabel(line, ply)
+				}
+				b := sc.button("", label, func() {
+					p.closeDialog()
+					p.goTo(id)
+				})
+				attr(b, "data-ply", label)
+				list.Call("append", b)
+			}
+			body.Call("append", list)
+		}
+	}, nil)
+}

@@ -1,0 +1,112 @@
+package page
+
+import (
+	"strconv"
+	"strings"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// attempted is what a reader tried to do, as the words need it.
+type attempted struct {
+	letter string // of the piece, either case
+	from   string // square name, "" for a drop
+	to     string
+}
+
+// Refusal says why an attempt is refused, as a teacher would.
+func (w *Words) Refusal(v *game.View, a attempted, r *rules.Refusal) string {
+	name := func(s rules.Square) string {
+		if cell := v.Cell(s); cell >= 0 {
+			return v.Cells[cell].Name
+		}
+		return ""
+	}
+	by, bysquare := "", ""
+	if len(r.By) > 0 {
+		bysquare = name(r.By[0])
+		if cell := v.Cell(r.By[0]); cell >= 0 && v.Cells[cell].Letter != "" {
+			by = w.PieceType(v.Game, v.Cells[cell].Letter)
+		}
+	}
+	piece := ""
+	if a.letter != "" {
+		piece = w.PieceType(v.Game, a.letter)
+	}
+	key := "refusal." + string(r.Code)
+	for _, special := range []string{key + "." + v.Game, key + "." + v.Game + "." + strings.ToUpper(a.letter)} {
+		if w.Has(special) {
+			key = special
+		}
+	}
+	return capital(w.T(key, "piece", piece, "from", a.from, "to", a.to, "by", by, "bysquare", bysquare, "at", name(r.At)))
+}
+
+// proofLine is a line of the proof that a game is over: words, or a number of
+// plies that can be looked at.
+type proofLine struct {
+	said  string
+	plies []int
+}
+
+// Proof says what shows that the game is over for a reason; nil if there is no
+// more to say than the reason itself.
+func (w *Words) Proof(g rules.Game, v *game.View, o rules.Outcome, p *rules.Proof) []proofLine {
+	var lines []proofLine
+	square := func(i int) (name, piece string) {
+		if cell := v.Cell(p.Squares[i]); cell >= 0 {
+			return v.Cells[cell].Name, w.PieceType(v.Game, v.Cells[cell].Letter)
+		}
+		return "", ""
+	}
+	switch {
+	case o.Reason == rules.Checkmate && len(p.Squares) > 1:
+		at, _ := square(0)
+		bysquare, by := square(1)
+		lines = append(lines, proofLine{said: w.T("proof.checkmate", "at", at, "by", by, "bysquare", bysquare)})
+	case len(p.Squares) > 0:
+		at, _ := square(0)
+		lines = append(lines, proofLine{said: w.T("proof.no-move", "at", at)})
+	case len(p.Plies) > 0 && o.Reason == rules.SameMove:
+		lines = append(lines, proofLine{w.T("proof.same-move"), p.Plies})
+	case len(p.Plies) > 0:
+		lines = append(lines, proofLine{w.T("proof.positions"), p.Plies})
+	case p.Span[1] > 0:
+		lines = append(lines, proofLine{w.T("proof.span"), p.Span[:]})
+	case o.Reason == rules.DeadPosition:
+		lines = append(lines, proofLine{said: w.T("proof.dead")})
+	case p.Refusal != nil:
+		lines = append(lines, proofLine{said: w.Refusal(v, lastAttempt(v), p.Refusal)})
+	}
+	for c, points := range p.Points {
+		if len(points) > 0 {
+			lines = append(lines, proofLine{said: w.points(g, rules.Color(c), points)})
+		}
+	}
+	return lines
+}
+
+// points counts a side's points, piece by piece.
+func (w *Words) points(g rules.Game, c rules.Color, points []rules.Points) string {
+	var parts []string
+	for _, p := range points {
+		if n := p.Board + p.Hand; n > 0 {
+			parts = append(parts, w.T("proof.points.piece",
+				"piece", w.PieceType(g.Key(), g.TypeLetter(p.Type)), "n", strconv.Itoa(n), "each", strconv.Itoa(p.Each), "sum", strconv.Itoa(n*p.Each)))
+		}
+	}
+	return w.T("proof.points", "side", capital(w.Side(g.Key(), c)), "list", strings.Join(parts, ", "), "sum", strconv.Itoa(rules.Sum(points)))
+}
+
+// lastAttempt returns the last move as an attempt.
+func lastAttempt(v *game.View) attempted {
+	var a attempted
+	if v.To >= 0 {
+		a.to, a.letter = v.Cells[v.To].Name, v.Cells[v.To].Letter
+	}
+	if v.From >= 0 {
+		a.from = v.Cells[v.From].Name
+	}
+	return a
+}
