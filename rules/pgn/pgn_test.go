@@ -196,6 +196,7 @@ func TestImport(t *testing.T) {
 		{"1. e4 e5 1-0 {Black resigns} {too early}", "e2e4 e7e5{Black resigns\ntoo early}"},
 		{"1. e4 {[%clk 1:02:03]} e5 {x [%emt 0:00:01.5] y [%clk 0:00:59.001]}", "e2e4@3723000 e7e5@59001+1500{x y}"},
 		{"1. e4 {[%clk x] [%eval 0.3] [%csl Ra1,Gb2] [%clk 0:00:00]}", "e2e4{[%clk x] [%eval 0.3] [%csl Ra1,Gb2]}"},
+		{"1. e4 {[%clk 1:2:] [%clk 1:2] [%emt :1:2] [%emt 1::2]}", "e2e4{[%clk 1:2:] [%clk 1:2] [%emt :1:2] [%emt 1::2]}"},
 		{"1. e4 {[%clk [%clk 0:00:01]0:00:02] [%clk 0:0:3 ]}", "e2e4@3000"},
 		{"1. e4 ({[%clk 0:00:01]} 1. d4)", "e2e4 (<[%clk 0:00:01]>d2d4 )"},
 		{"1. e4 {\xe9t\xe9}", "e2e4{été}"},

@@ -21,10 +21,10 @@ import (
 // Tags begin with those of the Seven Tag Roster, in that order; the roster's
 // unknown values ("?", "????.??.??"), Result, SetUp, FEN and tags given before
 // are left out. Paragraphs in comments are the comments between two moves and,
-// in them, what blank lines separate. The clock commands %clk and %emt go to
-// the nodes' times; in Before, and in commands not understood, they stay.
-// NAGs above 255, NAGs before a variation's first move, and results in
-// variations are passed over.
+// in them, what blank lines separate; a comment behind the result belongs to
+// the last move. The clock commands %clk and %emt go to the nodes' times and
+// leave the comments, but not Before. NAGs above 255, NAGs before a
+// variation's first move, and results in variations are passed over.
 //
 // If a game cannot be read, the games before it are returned with a
 // *rules.ParseError whose Input is the text. Its codes are "pgn-tag",
@@ -549,7 +549,7 @@ func takeTimes(n *record.Node, comment string) string {
 func parseTime(text string) (time.Duration, bool) {
 	hours, rest, _ := strings.Cut(text, ":")
 	minutes, seconds, ok := strings.Cut(rest, ":")
-	if !ok {
+	if !ok || seconds == "" { // "2m" and "s" would be milliseconds
 		return 0, false
 	}
 	d, err := time.ParseDuration(hours + "h" + minutes + "m" + seconds + "s")

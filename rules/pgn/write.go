@@ -36,9 +36,9 @@ func Write(r *record.Record) string {
 }
 
 func writeTags(b *strings.Builder, r *record.Record) {
+	escape := strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ")
 	tag := func(name, value string) {
-		value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ", "\r", " ").Replace(value)
-		fmt.Fprintf(b, "[%s \"%s\"]\n", name, value)
+		fmt.Fprintf(b, "[%s \"%s\"]\n", name, escape.Replace(value))
 	}
 	own := append(roster(), tagSetUp, tagFEN)
 	for _, name := range roster() {
