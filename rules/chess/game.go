@@ -48,9 +48,6 @@ func ParseWith(by Rules, fen string) (*Position, error) {
 	return s.Position(by)
 }
 
-// Styles returns "san".
-func (Game) Styles() []rules.Style { return []rules.Style{"san"} }
-
 // Size returns 8, 8.
 func (Game) Size() (files, ranks int) { return 8, 8 }
 

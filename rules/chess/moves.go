@@ -1,8 +1,6 @@
 package chess
 
 import (
-	"strings"
-
 	"tah/rules"
 	"tah/rules/bitboard"
 )
@@ -162,68 +160,4 @@ func (p *Position) DecodeMove(code uint16) (rules.Move, error) {
 func strconvHex(code uint16) string {
 	const digits = "0123456789abcdef"
 	return string([]byte{'0', 'x', digits[code>>12], digits[code>>8&15], digits[code>>4&15], digits[code&15]})
-}
-
-// Notation returns a legal move in SAN with English letters.
-func (p *Position) Notation(m rules.Move, _ rules.Style) string {
-	var b strings.Builder
-	from, to := m.From(), m.To()
-	switch {
-	case m.Flag() == rules.CastleShort:
-		b.WriteString("O-O")
-	case m.Flag() == rules.CastleLong:
-		b.WriteString("O-O-O")
-	case m.Piece() == Pawn:
-		if m.Captured() != rules.NoPieceType {
-			b.WriteByte('a' + byte(from&7))
-			b.WriteByte('x')
-		}
-		b.WriteString(squareName(to))
-		if t := m.Promotion(); t != rules.NoPieceType {
-			b.WriteByte('=')
-			b.WriteByte(letter(rules.NewPiece(White, t)))
-		}
-	default:
-		b.WriteByte(letter(rules.NewPiece(White, m.Piece())))
-		b.WriteString(p.origin(m))
-		if m.Captured() != rules.NoPieceType {
-			b.WriteByte('x')
-		}
-		b.WriteString(squareName(to))
-	}
-	p.Make(m)
-	if p.checkers != 0 {
-		if p.CountLegal() == 0 {
-			b.WriteByte('#')
-		} else {
-			b.WriteByte('+')
-		}
-	}
-	p.Undo()
-	return b.String()
-}
-
-// origin returns as much of the square a piece comes from as tells it from
-// the others that could go to the same square: the file if that is enough,
-// else the rank, else both.
-func (p *Position) origin(m rules.Move) string {
-	var others, sameFile, sameRank bool
-	from := m.From()
-	for _, o := range p.AppendLegal(nil) {
-		if o.Piece() == m.Piece() && o.To() == m.To() && o.From() != from {
-			others = true
-			sameFile = sameFile || o.From()&7 == from&7
-			sameRank = sameRank || o.From()>>3 == from>>3
-		}
-	}
-	name := squareName(from)
-	switch {
-	case !others:
-		return ""
-	case !sameFile:
-		return name[:1]
-	case !sameRank:
-		return name[1:]
-	}
-	return name
 }
