@@ -83,24 +83,21 @@ func Rank81(r int) Board81 { return Board81{rankLo81 << r, rankHi81 << r} }
 
 // Ranks81 returns the squares of the ranks from to to, both included.
 func Ranks81(from, to int) Board81 {
-	var b Board81
-	for r := from; r <= to; r++ {
-		b = b.Or(Rank81(r))
-	}
-	return b
+	m := uint64(2)<<(to&15) - 1<<(from&15) // those of one file
+	return Board81{m * rankLo81, m * rankHi81}
 }
 
-// FilesOf81 returns all squares of the files that have a square in b, which
-// is how a pawn's file is found: the lowest bit of a file is set if any of its
-// nine is, and multiplied by nine ones.
+// FilesOf81 returns all squares of the files that have a square in b.
 func FilesOf81(b Board81) Board81 {
 	return Board81{spread81(b.Lo, rankLo81), spread81(b.Hi, rankHi81)}
 }
 
+// spread81 fills each file that has a bit: adding ones to the ranks a to h
+// carries into i if one of them is set, and what is found there is multiplied
+// by nine ones.
 func spread81(w, low uint64) uint64 {
-	w |= w >> 4 & (low * 0x1f)                            // ranks 4 to 8 onto 0 to 4
-	w = w&low | w>>1&low | w>>2&low | w>>3&low | w>>4&low // and those onto rank 0
-	return w * 0x1ff
+	ones := low * 0xff
+	return ((w&ones + ones | w) >> 8 & low) * 0x1ff
 }
 
 type magic81 struct {
