@@ -90,14 +90,16 @@ func buildPage(dir string) error {
 	return os.WriteFile(filepath.Join(dir, "index.html"), page, 0o644)
 }
 
-// count is task.count in the page.
-func (b *browser) count(game string, depth int) (uint64, time.Duration, error) {
-	r, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]float64](fmt.Sprintf("perft(%q, %d)", game, depth)))
-	if err != nil {
-		return 0, 0, err
+// counter returns what counts a game's task in the page.
+func (b *browser) counter(game string) counter {
+	return func(depth int) (uint64, time.Duration, error) {
+		r, err := chromedp.Run(b.ctx, chromedp.Evaluate[[]float64](fmt.Sprintf("perft(%q, %d)", game, depth)))
+		if err != nil {
+			return 0, 0, err
+		}
+		if len(r) != 2 {
+			return 0, 0, fmt.Errorf("the page cannot count %s", game)
+		}
+		return uint64(r[0]), time.Duration(r[1] * float64(time.Millisecond)), nil
 	}
-	if len(r) != 2 {
-		return 0, 0, fmt.Errorf("the page cannot count %s", game)
-	}
-	return uint64(r[0]), time.Duration(r[1] * float64(time.Millisecond)), nil
 }

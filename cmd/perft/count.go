@@ -1,10 +1,10 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"time"
 
+	"tah/rules"
 	"tah/rules/chess"
 	"tah/rules/shogi"
 )
@@ -12,25 +12,28 @@ import (
 // task is a position whose leaves are counted: in this process, in others and
 // in the browser.
 type task struct {
-	game, position string
-	depth          int
-	leaves         uint64
+	game     rules.Game
+	position string
+	depth    int
+	leaves   uint64
 
 	peer   string  // the program to compare with
 	script string  // what makes it count
 	goal   float64 // how fast we should be, the peer being 1
+
+	wasmGoal float64 // how fast wasm should be, native being 1; 0 for no goal
 }
 
 func tasks() []task {
 	const kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1"
 	return []task{{
-		game: "chess", position: kiwipete, depth: 5, leaves: 193690690,
-		peer: "stockfish", goal: 0.8,
+		game: chess.Game{}, position: kiwipete, depth: 5, leaves: 193690690,
+		peer: "stockfish", goal: 0.8, wasmGoal: 0.3,
 		script: "position fen " + kiwipete + "\ngo perft DEPTH\nquit\n",
 	}, {
 		// Fairy-Stockfish takes a mating pawn drop for a move, but none comes up
 		// so near to the start.
-		game: "shogi", position: shogi.StartSFEN, depth: 5, leaves: 19861490,
+		game: shogi.Game{}, position: shogi.StartSFEN, depth: 5, leaves: 19861490,
 		peer: "fairy-stockfish", goal: 4,
 		script: "setoption name UCI_Variant value shogi\nposition startpos\ngo perft DEPTH\nquit\n",
 	}}
@@ -39,7 +42,7 @@ func tasks() []task {
 // find returns the task of a game.
 func find(game string) (task, error) {
 	for _, t := range tasks() {
-		if t.game == game {
+		if t.game.Key() == game {
 			return t, nil
 		}
 	}
@@ -48,20 +51,11 @@ func find(game string) (task, error) {
 
 // count returns the number of leaves of a depth and the time that took.
 func (t task) count(depth int) (uint64, time.Duration, error) {
-	var p interface{ Perft(int) uint64 }
-	var err error
-	switch t.game {
-	case "chess":
-		p, err = chess.Parse(t.position)
-	case "shogi":
-		p, err = shogi.Parse(t.position)
-	default:
-		err = errors.ErrUnsupported
-	}
+	p, err := t.game.New("", t.position)
 	if err != nil {
 		return 0, 0, err
 	}
 	start := time.Now()
-	n := p.Perft(depth)
+	n := p.(interface{ Perft(int) uint64 }).Perft(depth)
 	return n, time.Since(start), nil
 }

@@ -13,8 +13,8 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
 	"strconv"
-	"time"
 )
 
 func main() {
@@ -54,9 +54,6 @@ func printLeaves(out io.Writer, game, depth string) error {
 	return err
 }
 
-// wasmGoal is how fast wasm should be, native being 1.
-const wasmGoal = 0.3
-
 // compare runs all races that can be run here and prints their results. An
 // error is a wrong count or something broken; a goal that is missed is not.
 func compare(ctx context.Context, out io.Writer) error {
@@ -77,24 +74,19 @@ func compare(ctx context.Context, out io.Writer) error {
 		defer b.close()
 	}
 	for _, t := range tasks() {
-		fmt.Fprintf(out, "%s: %d leaves, depth %d of %s\n", t.game, t.leaves, t.depth, t.position)
+		game := t.game.Key()
+		fmt.Fprintf(out, "%s: %d leaves, depth %d of %s\n", game, t.leaves, t.depth, t.position)
 		if path, err := locate(t.peer); err != nil {
 			fmt.Fprintf(out, "  no %s: skipped\n", t.peer)
 		} else {
-			peer := program{append(pinned[:len(pinned):len(pinned)], path), t.script}
-			own := program{append(pinned[:len(pinned):len(pinned)], self, t.game, "DEPTH"), ""}
-			if err := t.race(out, t.goal,
-				runner{t.peer, func(depth int) (uint64, time.Duration, error) { return peer.count(ctx, depth) }},
-				runner{"tah", func(depth int) (uint64, time.Duration, error) { return own.count(ctx, depth) }},
-			); err != nil {
+			peer := program{slices.Concat(pinned, []string{path}), t.script}
+			own := program{slices.Concat(pinned, []string{self, game, "DEPTH"}), ""}
+			if err := t.race(out, t.goal, runner{t.peer, peer.count}, runner{"tah", own.count}); err != nil {
 				return err
 			}
 		}
 		if b != nil {
-			if err := t.race(out, wasmGoal,
-				runner{"native", t.count},
-				runner{"wasm", func(depth int) (uint64, time.Duration, error) { return b.count(t.game, depth) }},
-			); err != nil {
+			if err := t.race(out, t.wasmGoal, runner{"native", t.count}, runner{"wasm", b.counter(game)}); err != nil {
 				return err
 			}
 		}

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"tah/rules/chess"
 )
 
 func TestParseLeaves(t *testing.T) {
@@ -49,9 +51,9 @@ func TestPrintLeaves(t *testing.T) {
 	}
 }
 
-// counter returns a runner that needs start for any depth and work for more
+// pretender returns a runner that needs start for any depth and work for more
 // than 1, twice as much the first time.
-func counter(name string, leaves uint64, start, work time.Duration) runner {
+func pretender(name string, leaves uint64, start, work time.Duration) runner {
 	slow := 2
 	return runner{name, func(depth int) (uint64, time.Duration, error) {
 		if depth == 1 {
@@ -64,10 +66,10 @@ func counter(name string, leaves uint64, start, work time.Duration) runner {
 }
 
 func TestRace(t *testing.T) {
-	task := task{game: "chess", depth: 5, leaves: 3e6}
-	peer := counter("peer", 3e6, 500*time.Millisecond, time.Second)
+	task := task{game: chess.Game{}, depth: 5, leaves: 3e6}
+	peer := pretender("peer", 3e6, 500*time.Millisecond, time.Second)
 	var out strings.Builder
-	if err := task.race(&out, 0.8, peer, counter("tah", 3e6, time.Millisecond, 2*time.Second)); err != nil {
+	if err := task.race(&out, 0.8, peer, pretender("tah", 3e6, time.Millisecond, 2*time.Second)); err != nil {
 		t.Error(err)
 	}
 	for _, want := range []string{"1.000 s      3.0 million", "2.000 s      1.5 million", "tah against peer: 0.50, goal 0.80: FAIL"} {
@@ -75,7 +77,7 @@ func TestRace(t *testing.T) {
 			t.Errorf("%q is not in\n%s", want, &out)
 		}
 	}
-	if err := task.race(&out, 0.8, peer, counter("tah", 2e6, 0, time.Second)); err == nil {
+	if err := task.race(&out, 0.8, peer, pretender("tah", 2e6, 0, time.Second)); err == nil {
 		t.Error("a wrong count is accepted")
 	}
 	broken := errors.New("broken")
@@ -85,7 +87,12 @@ func TestRace(t *testing.T) {
 }
 
 func TestVerdict(t *testing.T) {
-	if verdict(0.8, 0.8) != "PASS" || verdict(0.79, 0.8) != "FAIL" {
-		t.Error("the goal is not the limit")
+	for _, c := range []struct {
+		speed, goal float64
+		want        string
+	}{{0.8, 0.8, "goal 0.80: PASS"}, {0.79, 0.8, "goal 0.80: FAIL"}, {0.1, 0, "no goal"}} {
+		if got := verdict(c.speed, c.goal); got != c.want {
+			t.Errorf("%v of %v: %s", c.speed, c.goal, got)
+		}
 	}
 }
