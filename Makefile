@@ -2,10 +2,10 @@
 # `make test` installs if it can. Nothing downloads a browser.
 
 ADDR ?= 127.0.0.1:8080
-WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine
+WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist test perft bench fuzz lint chromium
+.PHONY: run dist test perft bench bench-perft fuzz lint chromium
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -22,6 +22,9 @@ perft: ## all perft positions to their full depth
 bench:
 	go test -run '^$$' -bench . -benchtime 2s ./rules/... ./ai/...
 	go run ./cmd/engine bench
+
+bench-perft: ## the move generators' speed: against Stockfish's, and wasm against native
+	go run ./cmd/perft
 
 FUZZTIME ?= 60s
 fuzz: ## every fuzz target for FUZZTIME

@@ -83,24 +83,21 @@ func Rank81(r int) Board81 { return Board81{rankLo81 << r, rankHi81 << r} }
 
 // Ranks81 returns the squares of the ranks from to to, both included.
 func Ranks81(from, to int) Board81 {
-	var b Board81
-	for r := from; r <= to; r++ {
-		b = b.Or(Rank81(r))
-	}
-	return b
+	m := uint64(2)<<(to&15) - 1<<(from&15) // those of one file
+	return Board81{m * rankLo81, m * rankHi81}
 }
 
-// FilesOf81 returns all squares of the files that have a square in b, which
-// is how a pawn's file is found: the lowest bit of a file is set if any of its
-// nine is, and multiplied by nine ones.
+// FilesOf81 returns all squares of the files that have a square in b.
 func FilesOf81(b Board81) Board81 {
 	return Board81{spread81(b.Lo, rankLo81), spread81(b.Hi, rankHi81)}
 }
 
+// spread81 fills each file that has a bit: adding ones to the ranks a to h
+// carries into i if one of them is set, and what is found there is multiplied
+// by nine ones.
 func spread81(w, low uint64) uint64 {
-	w |= w >> 4 & (low * 0x1f)                            // ranks 4 to 8 onto 0 to 4
-	w = w&low | w>>1&low | w>>2&low | w>>3&low | w>>4&low // and those onto rank 0
-	return w * 0x1ff
+	ones := low * 0xff
+	return ((w&ones + ones | w) >> 8 & low) * 0x1ff
 }
 
 type magic81 struct {
@@ -111,16 +108,18 @@ type magic81 struct {
 }
 
 // The tables below are written once, by Init81, and only read afterwards.
-// They are package-level so that a look-up is one load at a constant address.
+// They are package-level so that a look-up is one load at a constant address,
+// and rounded up to powers of two, for a mask is cheaper than a bounds check.
 var (
 	once81     sync.Once
+	places81   [128]place81
 	bits81     [128]Board81 // empty from 81 on
-	bishop81   [81]magic81
+	bishop81   [128]magic81
 	diagonal81 [20224]Board81
-	ranks81    [9][128]Board81    // of a rook on rank a, by file and the occupied files 8, 2, 3 … 7
-	files81    [9][128]uint16     // of a rook on file 1, by rank and the occupied ranks b … h
-	lances81   [2][9][128]uint16  // likewise of a lance
-	steps81    [2][16][81]Board81 // of each piece type that steps, 0 a king
+	ranks81    [16][128]Board81   // of a rook on rank a, by file and the occupied files 8, 2, 3 … 7
+	files81    [16][128]uint16    // of a rook on file 1, by rank and the occupied ranks b … h
+	lances81   [2][16][128]uint16 // likewise of a lance
+	steps81    [2][8][128]Board81 // of each piece type that steps, 0 a king
 	between81  [81][81]Board81
 	lines81    [81][81]Board81
 )
@@ -142,7 +141,7 @@ const (
 // Steps81 returns the squares that a stepping piece of color (0 Black, who
 // moves towards rank a) on sq attacks, by one of the patterns above.
 func Steps81(pattern int, color, sq uint8) Board81 {
-	return steps81[color&1][pattern&15][square81(sq)]
+	return steps81[color&1][pattern&7][sq&127]
 }
 
 // square81 bounds a square, so that the compiler knows.
@@ -153,46 +152,35 @@ func square81(sq uint8) uint8 {
 	return sq
 }
 
-// inner81 returns the occupied ones of a file's ranks b to h, the file's
-// place in its word, and whether the word is Lo.
-func inner81(sq uint8, occupied Board81) (index uint64, rank uint8, shift uint8, lo bool) {
-	if sq < 63 {
-		file := sq / 9
-		return occupied.Lo >> (file*9 + 1) & 127, sq - file*9, file * 9, true
-	}
-	if sq < 72 {
-		return occupied.Hi >> 1 & 127, sq - 63, 0, false
-	}
-	return occupied.Hi >> 10 & 127, (sq - 72) % 9, 9, false
+// place81 is where a square is: lo or hi, its word, is all ones, and shift is
+// where its file begins there. A branch for the word would cost more.
+type place81 struct {
+	lo, hi            uint64
+	shift, rank, file uint8
+}
+
+// inner returns the occupied ones of the file's ranks b to h.
+func (p *place81) inner(occupied Board81) uint64 {
+	return (occupied.Lo&p.lo | occupied.Hi&p.hi) >> ((p.shift + 1) & 63) & 127
 }
 
 // LanceAttacks81 returns the squares that a lance of color on sq attacks.
 func LanceAttacks81(color, sq uint8, occupied Board81) Board81 {
-	i, rank, shift, lo := inner81(sq, occupied)
-	a := uint64(lances81[color&1][rank][i&127]) << (shift & 63)
-	if lo {
-		return Board81{a, 0}
-	}
-	return Board81{0, a}
+	p := &places81[sq&127]
+	a := uint64(lances81[color&1][p.rank&15][p.inner(occupied)]) << (p.shift & 63)
+	return Board81{a & p.lo, a & p.hi}
 }
 
 // RookAttacks81 returns the squares that a rook on sq attacks.
 func RookAttacks81(sq uint8, occupied Board81) Board81 {
-	i, rank, shift, lo := inner81(sq, occupied)
-	a := uint64(files81[rank][i&127]) << (shift & 63)
+	p := &places81[sq&127]
+	rank := p.rank & 15
+	a := uint64(files81[rank][p.inner(occupied)]) << (p.shift & 63)
 	// Files 2 to 7 are in Lo and 8 in Hi, where it lies like file 1, which is
 	// an edge and left out. One multiplication gathers the seven bits.
-	merged := (occupied.Lo&(rankLo81&^1<<rank) | occupied.Hi&(1<<rank)) >> rank
-	file := sq / 9 % 9
-	across := ranks81[file][merged*gather81>>57&127]
-	across.Lo <<= rank & 63
-	across.Hi <<= rank & 63
-	if lo {
-		across.Lo |= a
-	} else {
-		across.Hi |= a
-	}
-	return across
+	merged := occupied.Lo>>rank&(rankLo81&^1) | occupied.Hi>>rank&1
+	across := &ranks81[p.file&15][merged*gather81>>57]
+	return Board81{across.Lo<<rank | a&p.lo, across.Hi<<rank | a&p.hi}
 }
 
 // gather81 moves bit 9k to bit 57+k for k from 0 to 6: the sum of 2^(57-8k).
@@ -200,10 +188,10 @@ const gather81 = 1<<57 | 1<<49 | 1<<41 | 1<<33 | 1<<25 | 1<<17 | 1<<9
 
 // BishopAttacks81 returns the squares that a bishop on sq attacks.
 func BishopAttacks81(sq uint8, occupied Board81) Board81 {
-	m := &bishop81[square81(sq)]
+	m := &bishop81[sq&127]
 	// The mask has no square of file 1 or 9, so file 8 does not collide with 1.
 	merged := occupied.Lo&m.lo | occupied.Hi&m.hi
-	return diagonal81[m.offset+uint32(merged*m.factor>>m.shift)]
+	return diagonal81[m.offset+uint32(merged*m.factor>>(m.shift&63))]
 }
 
 // Between81 returns the squares strictly between two on a common line, the
@@ -265,6 +253,15 @@ func fill81() {
 					between81[sq][to] = ray81(sq, s[0], s[1], bits81[to]).AndNot(bits81[to])
 				}
 			}
+		}
+	}
+	for sq := range 81 {
+		p := &places81[sq]
+		p.file, p.rank = uint8(sq/9), uint8(sq%9)
+		if sq < 63 {
+			p.lo, p.shift = ^uint64(0), p.file*9
+		} else {
+			p.hi, p.shift = ^uint64(0), p.file*9-63
 		}
 	}
 	fillLines81()

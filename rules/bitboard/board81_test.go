@@ -42,6 +42,29 @@ func TestFilesOf81(t *testing.T) {
 	if FilesOf81(All81()) != All81() {
 		t.Error("all files")
 	}
+	rng := rand.New(rand.NewPCG(81, 1))
+	for range 10_000 {
+		few := Board81{rng.Uint64() & rng.Uint64() & rng.Uint64(), rng.Uint64() & rng.Uint64() & rng.Uint64()}.And(All81())
+		var want Board81
+		for b := few; !b.IsZero(); b = b.Rest() {
+			want = want.Or(FilesOf81(Bit81(b.First())))
+		}
+		if got := FilesOf81(few); got != want {
+			t.Fatalf("%+v: %+v, want %+v", few, got, want)
+		}
+	}
+}
+
+func TestRanks81(t *testing.T) {
+	for from := range 9 {
+		var want Board81
+		for to := from; to < 9; to++ {
+			want = want.Or(Rank81(to))
+			if got := Ranks81(from, to); got != want {
+				t.Errorf("ranks %d to %d: %+v, want %+v", from, to, got, want)
+			}
+		}
+	}
 }
 
 func TestSets81(t *testing.T) {
