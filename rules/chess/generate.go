@@ -45,7 +45,7 @@ func (p *Position) AppendQuiets(dst []rules.Move) []rules.Move {
 }
 
 // generate stores the legal moves of the wanted kinds in buf and returns how
-// many there are.
+// many there are; without buf it only counts, which is for moves of all kinds.
 func (p *Position) generate(buf *[maxMoves]rules.Move, want int) int {
 	us := p.turn & 1
 	own, them := p.byColor[us], p.byColor[us^1]
@@ -79,19 +79,35 @@ func (p *Position) generate(buf *[maxMoves]rules.Move, want int) int {
 	free := own &^ p.pinned
 	for b := p.byType[Knight] & free; b != 0; b = b.Rest() {
 		from := b.First()
-		n = p.emit(buf, n, from, Knight, bitboard.KnightAttacks64(from)&allowed)
+		if to := bitboard.KnightAttacks64(from) & allowed; buf == nil {
+			n += to.Count()
+		} else {
+			n = p.emit(buf, n, from, Knight, to)
+		}
 	}
 	for b := p.byType[Bishop] & free; b != 0; b = b.Rest() {
 		from := b.First()
-		n = p.emit(buf, n, from, Bishop, bitboard.BishopAttacks64(from, occupied)&allowed)
+		if to := bitboard.BishopAttacks64(from, occupied) & allowed; buf == nil {
+			n += to.Count()
+		} else {
+			n = p.emit(buf, n, from, Bishop, to)
+		}
 	}
 	for b := p.byType[Rook] & free; b != 0; b = b.Rest() {
 		from := b.First()
-		n = p.emit(buf, n, from, Rook, bitboard.RookAttacks64(from, occupied)&allowed)
+		if to := bitboard.RookAttacks64(from, occupied) & allowed; buf == nil {
+			n += to.Count()
+		} else {
+			n = p.emit(buf, n, from, Rook, to)
+		}
 	}
 	for b := p.byType[Queen] & free; b != 0; b = b.Rest() {
 		from := b.First()
-		n = p.emit(buf, n, from, Queen, (bitboard.RookAttacks64(from, occupied)|bitboard.BishopAttacks64(from, occupied))&allowed)
+		if to := (bitboard.RookAttacks64(from, occupied) | bitboard.BishopAttacks64(from, occupied)) & allowed; buf == nil {
+			n += to.Count()
+		} else {
+			n = p.emit(buf, n, from, Queen, to)
+		}
 	}
 	if p.checkers == 0 { // a pinned piece never answers a check
 		for b := p.pinned &^ (p.byType[Pawn] | p.byType[Knight]); b != 0; b = b.Rest() {
@@ -104,12 +120,25 @@ func (p *Position) generate(buf *[maxMoves]rules.Move, want int) int {
 			if t != Rook {
 				to |= bitboard.BishopAttacks64(from, occupied)
 			}
-			n = p.emit(buf, n, from, t, to&allowed&bitboard.Line64(k, from))
+			if to &= allowed & bitboard.Line64(k, from); buf == nil {
+				n += to.Count()
+			} else {
+				n = p.emit(buf, n, from, t, to)
+			}
 		}
 	}
 	return n
 }
 
+// store stores a move, or only counts it where buf is nil.
+func store(buf *[maxMoves]rules.Move, n int, m rules.Move) int {
+	if buf != nil {
+		buf[n&(maxMoves-1)] = m
+	}
+	return n + 1
+}
+
+// emit stores the moves of a piece.
 func (p *Position) emit(buf *[maxMoves]rules.Move, n int, from uint8, t rules.PieceType, to bitboard.Board64) int {
 	base := rules.NewMove(rules.Square(from), 0, t, 0, 0, 0)
 	for ; to != 0; to = to.Rest() {
@@ -127,8 +156,7 @@ func (p *Position) kingMoves(buf *[maxMoves]rules.Move, k uint8, allowed, occupi
 	for b := bitboard.KingAttacks64(k) & allowed; b != 0; b = b.Rest() {
 		to := b.First()
 		if !p.attacked(to, them, occupied) {
-			buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(k), rules.Square(to), King, p.board[to&63].Type(), 0, 0)
-			n++
+			n = store(buf, n, rules.NewMove(rules.Square(k), rules.Square(to), King, p.board[to&63].Type(), 0, 0))
 		}
 	}
 	return n
@@ -143,13 +171,11 @@ func (p *Position) castles(buf *[maxMoves]rules.Move, n int, occupied bitboard.B
 	through := p.rules.Castling != CastlingSafe
 	if rights&WhiteShort != 0 && occupied&(bitboard.Board64(0x60)<<rank) == 0 &&
 		(through || !p.attacked(rank+5, them, occupied)) && !p.attacked(rank+6, them, occupied) {
-		buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(rank+4), rules.Square(rank+6), King, 0, 0, rules.CastleShort)
-		n++
+		n = store(buf, n, rules.NewMove(rules.Square(rank+4), rules.Square(rank+6), King, 0, 0, rules.CastleShort))
 	}
 	if rights&WhiteLong != 0 && occupied&(bitboard.Board64(0x0e)<<rank) == 0 &&
 		(through || !p.attacked(rank+3, them, occupied)) && !p.attacked(rank+2, them, occupied) {
-		buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(rank+4), rules.Square(rank+2), King, 0, 0, rules.CastleLong)
-		n++
+		n = store(buf, n, rules.NewMove(rules.Square(rank+4), rules.Square(rank+2), King, 0, 0, rules.CastleLong))
 	}
 	return n
 }
@@ -190,7 +216,9 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 	left &= target
 	right &= target
 
-	if want&quiets != 0 {
+	if buf == nil { // promotions and pinned captures are few and counted below
+		n += (single &^ last).Count() + double.Count()
+	} else if want&quiets != 0 {
 		for b := single &^ last; b != 0; b = b.Rest() {
 			to := b.First()
 			buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(int(to)-up), rules.Square(to), Pawn, 0, 0, 0)
@@ -208,6 +236,10 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 	}
 	for i, set := range [2]bitboard.Board64{left, right} {
 		step := up - 1 + 2*i
+		if buf == nil && (set&last|p.pinned&pawns) == 0 {
+			n += set.Count()
+			continue
+		}
 		for b := set; b != 0; b = b.Rest() {
 			to := b.First()
 			from := uint8(int(to) - step)
@@ -218,8 +250,7 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 			if last.Has(to) {
 				n = p.promotions(buf, n, want, m)
 			} else if want&captures != 0 {
-				buf[n&(maxMoves-1)] = m
-				n++
+				n = store(buf, n, m)
 			}
 		}
 	}
@@ -227,8 +258,7 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 		ep := uint8(p.ep)
 		for b := bitboard.PawnAttacks64(uint8(us^1), ep) & p.byType[Pawn] & own; b != 0; b = b.Rest() {
 			if from := b.First(); p.enPassantLegal(from, ep) {
-				buf[n&(maxMoves-1)] = rules.NewMove(rules.Square(from), p.ep, Pawn, Pawn, 0, rules.EnPassant)
-				n++
+				n = store(buf, n, rules.NewMove(rules.Square(from), p.ep, Pawn, Pawn, 0, rules.EnPassant))
 			}
 		}
 	}
@@ -241,20 +271,17 @@ func (p *Position) pawnMoves(buf *[maxMoves]rules.Move, n, want int, target bitb
 func (p *Position) promotions(buf *[maxMoves]rules.Move, n, want int, m rules.Move) int {
 	captured := p.rules.Promotion == PromotionCaptured
 	if want&captures != 0 && !(captured && p.missing(p.turn, Queen) == 0) {
-		buf[n&(maxMoves-1)] = m | rules.Move(Queen)<<24
-		n++
+		n = store(buf, n, m|rules.Move(Queen)<<24)
 	}
 	if want&quiets != 0 {
 		for t := Rook; t >= Knight; t-- {
 			if captured && p.missing(p.turn, t) == 0 {
 				continue
 			}
-			buf[n&(maxMoves-1)] = m | rules.Move(t)<<24
-			n++
+			n = store(buf, n, m|rules.Move(t)<<24)
 		}
 		if captured { // it may also stay what it is
-			buf[n&(maxMoves-1)] = m
-			n++
+			n = store(buf, n, m)
 		}
 	}
 	return n
@@ -267,10 +294,7 @@ func (p *Position) missing(c rules.Color, t rules.PieceType) int {
 }
 
 // CountLegal returns the number of legal moves.
-func (p *Position) CountLegal() int {
-	var buf [maxMoves]rules.Move
-	return p.generate(&buf, captures|quiets)
-}
+func (p *Position) CountLegal() int { return p.generate(nil, captures|quiets) }
 
 // Perft returns the number of leaves of the tree of legal moves of a depth,
 // counting the last ply in bulk.

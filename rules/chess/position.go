@@ -209,7 +209,7 @@ func keptRights(sq uint8) uint8 {
 
 // Make plays a legal move.
 func (p *Position) Make(m rules.Move) {
-	p.stack = append(p.stack, undo{p.state, m})
+	p.push(m)
 	z := p.zobrist
 	us, from, to := p.turn, uint8(m.From()), uint8(m.To())
 	pc := p.board[from&63]
@@ -299,6 +299,18 @@ func (p *Position) Undo() {
 	p.turn = us
 	p.state = u.state
 	p.stack = p.stack[:last]
+}
+
+// push keeps what Undo needs; in wasm appending costs several times as much.
+func (p *Position) push(m rules.Move) {
+	n := len(p.stack)
+	if n == cap(p.stack) {
+		p.stack = append(make([]undo, 0, 2*n+64), p.stack...)
+	}
+	p.stack = p.stack[:n+1]
+	u := &p.stack[n]
+	u.state = p.state
+	u.move = m
 }
 
 // MakeNull passes the turn, which only a search may do, and not in check.

@@ -185,7 +185,7 @@ func (p *Position) toggle(sq uint8, pc rules.Piece) {
 
 // Make plays a playable move.
 func (p *Position) Make(m rules.Move) {
-	p.stack = append(p.stack, undo{p.state, m})
+	p.push(m)
 	if p.rules.Illegal == IllegalLoses {
 		p.illegal = !p.IsLegal(m)
 	}
@@ -265,6 +265,18 @@ func (p *Position) Undo() {
 	p.turn = us
 	p.state = u.state
 	p.stack = p.stack[:last]
+}
+
+// push keeps what Undo needs; in wasm appending costs several times as much.
+func (p *Position) push(m rules.Move) {
+	n := len(p.stack)
+	if n == cap(p.stack) {
+		p.stack = append(make([]undo, 0, 2*n+64), p.stack...)
+	}
+	p.stack = p.stack[:n+1]
+	u := &p.stack[n]
+	u.state = p.state
+	u.move = m
 }
 
 // MakeNull passes the turn, which only a search may do, and not in check.
