@@ -340,12 +340,12 @@ func TestMultiPV(t *testing.T) {
 	}
 }
 
-// TestOver: there is no move after the end, nor in another game's position.
+// TestOver: there is no move after mate or stalemate, nor in another game's
+// position. A drawn position has an answer, for those who do not know of it.
 func TestOver(t *testing.T) {
 	for _, c := range [][2]string{
 		{"chess", "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3"}, // mate
 		{"chess", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"},                                // stalemate
-		{"chess", "8/8/8/3k4/8/8/3K4/8 w - - 0 1"},                                 // dead
 		{"shogi", "4k4/4G4/4P4/9/9/9/9/9/4K4 w - 1"},                               // mate
 	} {
 		g, _ := games.Lookup(c[0])
@@ -354,6 +354,12 @@ func TestOver(t *testing.T) {
 		}
 	}
 	g, _ := games.Lookup("chess")
+	for _, fen := range []string{"8/8/8/3k4/8/8/3K4/8 w - - 0 1", "8/8/8/3k4/8/8/3K4/R7 w - - 150 200"} {
+		pos := parse(t, g, fen)
+		if r := newEngine(t, "chess", 1).Search(pos, limits(3, 0), nil, nil); !slices.Contains(pos.AppendLegal(nil), r.Best) {
+			t.Errorf("%s: %+v", fen, r)
+		}
+	}
 	if r := newEngine(t, "shogi", 1).Search(parse(t, g, ""), limits(3, 0), nil, nil); r != (ai.Result{}) {
 		t.Errorf("the shogi engine answers %+v to chess", r)
 	}

@@ -182,7 +182,7 @@ func TestBusy(t *testing.T) {
 	k.say("stop")
 	k.until("bestmove ")
 	k.say("d")
-	k.until("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w")
+	k.until("Fen: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w")
 	k.say("quit")
 	k.end()
 }
@@ -204,7 +204,7 @@ func TestRefusals(t *testing.T) {
 	k := start(t)
 	k.say("position startpos moves e2e4")
 	k.say("d")
-	before := k.until("rnbq")
+	before := k.until("Fen: rnbq")
 	for _, c := range []string{
 		"position", "position fen", "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position startpos moves e2e5", "position startpos moves",
 		"position fen rubbish", "position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
@@ -218,7 +218,7 @@ func TestRefusals(t *testing.T) {
 		k.say(c)
 		k.until("info string error ")
 		k.say("d")
-		if after := k.until("rnbq"); after != before {
+		if after := k.until("Fen: rnbq"); after != before {
 			t.Errorf("%s: %s became %s", c, before, after)
 		}
 	}
