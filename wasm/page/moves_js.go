@@ -30,6 +30,9 @@ func (l *moveList) show(w *Words, s *game.Session) {
 		empty(l.root)
 	}
 	turns := turnsOf(s.Moves())
+	if turns == nil && l.start != w.T("moves.start") {
+		turns = []turn{{start: true, here: true}} // it names the rules
+	}
 	current := js.Null()
 	for i, t := range turns {
 		shown := t.signature()
