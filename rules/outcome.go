@@ -32,6 +32,8 @@ const (
 	Sennichite          Reason = "sennichite"           // shogi: fourth occurrence: draw
 	PerpetualCheck      Reason = "perpetual-check"      // shogi: the side that checked all the time loses
 	Jishogi             Reason = "jishogi"              // shogi: by agreement, points counted
+	Declaration         Reason = "declaration"          // shogi: entering king declared, 27 points
+	IllegalMove         Reason = "illegal-move"         // shogi: an illegal move was made and loses
 	Resignation         Reason = "resignation"          // decided by a player, not by the position
 	Agreement           Reason = "agreement"            // a draw offered and accepted
 	Timeout             Reason = "timeout"              // the clock ran out
