@@ -49,6 +49,16 @@ const (
 	wideDigits = "１２３４５６７８９"
 )
 
+// KanjiSquare returns a square's name as moves are written with it: ７六; ""
+// for NoSquare.
+func KanjiSquare(s rules.Square) string {
+	if s > 80 {
+		return ""
+	}
+	file, rank := 3*(s/9), 3*(s%9) // three bytes each
+	return wideDigits[file:file+3] + kanjiRanks[rank:rank+3]
+}
+
 // Japanese returns a legal move, not yet made, in Japanese notation: ▲７六歩,
 // △同　銀, ▲５八金右. previous is the opponent's last move, NoMove if there
 // is none. What tells pieces apart follows the rules of the Japan Shogi
@@ -61,9 +71,7 @@ func (p *Position) Japanese(m, previous rules.Move) string {
 	if previous != rules.NoMove && previous.To() == to {
 		b.WriteString("同　")
 	} else {
-		file, rank := 3*(to/9), 3*(to%9) // three bytes each
-		b.WriteString(wideDigits[file : file+3])
-		b.WriteString(kanjiRanks[rank : rank+3])
+		b.WriteString(KanjiSquare(to))
 	}
 	b.WriteString(Kanji(m.Piece()))
 	b.WriteString(p.manner(m))
