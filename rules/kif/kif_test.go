@@ -207,18 +207,18 @@ func checkWriting(t *testing.T, r *record.Record) {
 		name  string
 		write func(*record.Record) string
 		read  func(string) ([]*record.Record, error)
-		keep  func(r *record.Record)
+		keep  func(t *testing.T, r *record.Record)
 	}{
-		{"KIF", kif.Write, kif.Read, func(*record.Record) {}},
+		{"KIF", kif.Write, kif.Read, func(*testing.T, *record.Record) {}},
 		{"KI2", kif.WriteKI2, kif.Read, withoutTimes},
 		{"CSA", kif.WriteCSA, kif.ReadCSA, asCSA},
 	} {
 		want := clone(r)
-		f.keep(want)
+		f.keep(t, want)
 		text := f.write(r)
 		got := one(t, f.read, text)
 		if f.name == "CSA" {
-			asCSA(got) // names of players
+			asCSA(t, got)
 		}
 		if !reflect.DeepEqual(got, want) {
 			a, _ := json.Marshal(got)
@@ -247,7 +247,7 @@ func cloneNode(n *record.Node) *record.Node {
 	return &c
 }
 
-func withoutTimes(r *record.Record) {
+func withoutTimes(_ *testing.T, r *record.Record) {
 	var walk func(n *record.Node)
 	walk = func(n *record.Node) {
 		n.Elapsed = 0
@@ -259,21 +259,38 @@ func withoutTimes(r *record.Record) {
 }
 
 // asCSA leaves what CSA can hold.
-func asCSA(r *record.Record) {
-	for n := &r.Root; len(n.Next) > 0; n = n.Next[0] {
-		n.Next = n.Next[:1]
+func asCSA(t *testing.T, r *record.Record) {
+	p, err := shogi.Parse(r.Start)
+	if err != nil {
+		t.Fatal(err)
 	}
-	var tags []record.Tag
-	for _, t := range r.Tags {
+	if r.Start != "" {
+		fields := strings.Fields(r.Start)
+		r.Start = strings.Join(fields[:3], " ") + " 1"
+	}
+	for n := &r.Root; len(n.Next) > 0; {
+		n.Next = n.Next[:1]
+		n = n.Next[0]
+		p.Make(n.Move)
+	}
+	for i, t := range r.Tags {
 		switch t.Name {
 		case "下手":
-			t.Name = "先手"
+			r.Tags[i].Name = "先手"
 		case "上手":
-			t.Name = "後手"
-		}
-		if !strings.Contains(t.Name, ":") {
-			tags = append(tags, t)
+			r.Tags[i].Name = "後手"
 		}
 	}
-	r.Tags = tags
+	held := r.Outcome.Result == rules.Draw
+	switch r.Outcome.Reason {
+	case rules.Resignation, rules.Checkmate, rules.NoMoves, rules.Timeout:
+		held = r.Outcome.Result == rules.Win(p.Turn().Other())
+	case rules.Declaration:
+		held = r.Outcome.Result == rules.Win(p.Turn())
+	case rules.IllegalMove, rules.PerpetualCheck:
+		held = true
+	}
+	if !held {
+		r.Outcome = rules.Outcome{}
+	}
 }
