@@ -268,19 +268,7 @@ func seeds(f *testing.F, patterns ...string) {
 func FuzzRead(f *testing.F) {
 	seeds(f, "0*.kif", "1*.ki2")
 	f.Add("後手の持駒：飛二\n|v香v桂v銀v金v玉v金v銀v桂v香|一\n手数＝3\n先手番\n1 ７六歩(77) (0:1)\n変化：1手\n*a\n&b\n1 投了\nまで1手で先手の勝ち")
-	f.Fuzz(func(t *testing.T, text string) {
-		games, err := kif.Read(text)
-		sameAgain(t, text, games, err, "kif-", kif.Write, kif.Read)
-		for _, r := range games {
-			withoutTimes(t, r)
-		}
-		sameAgain(t, text, games, err, "kif-", kif.WriteKI2, kif.Read)
-		for _, r := range games {
-			if _, err := kif.ReadCSA(kif.WriteCSA(r)); err != nil {
-				t.Fatalf("%q is written as %q: %v", text, kif.WriteCSA(r), err)
-			}
-		}
-	})
+	f.Fuzz(checkKIF)
 }
 
 func FuzzReadCSA(f *testing.F) {
@@ -295,4 +283,43 @@ func FuzzReadCSA(f *testing.F) {
 			}
 		}
 	})
+}
+
+// FuzzLines is FuzzRead with whole lines for letters, for few random bytes
+// are KIF.
+func FuzzLines(f *testing.F) {
+	pieces := []string{
+		"\n", "\n", "\n", "\n", "\r\n", " ", "　", "*", "&", "#", "：", ":", "+",
+		"手合割：平手\n", "手合割：二枚落ち\n", "手合割：その他\n", "手数----\n", "手数＝7\n", "先手番\n", "後手番\n", "上手番\n",
+		"先手の持駒：飛二　歩十八\n", "後手の持駒：なし\n", "先手の持駒", "先手：甲\n", "手数：9\n", "変化", "まで", "手合割", "年 ：月 \n",
+		"| ・ ・ ・ ・v玉 ・ ・ ・ ・|一\n", "| ・ ・ ・ ・ 玉 ・ ・ ・ ・|一\n", "|" + strings.Repeat(" ・", 9) + "|\n", strings.Repeat("|"+strings.Repeat(" ・", 9)+"|\n", 7),
+		"変化：1手\n", "変化：2手\n", "変化：3手\n", "変化：4手\n", "*よい\n", "*\n", "\n*", "&印\n",
+		"1 ７六歩(77) ( 0:16/0)\n", "2 ３四歩(33)+\n", "3 ２二角成(88) (1:00)\n", "4 同　銀(31)\n", "1 ５八飛\n", "2 ５二飛\n", "3 ２八飛\n", "4 ８二飛\n", "５五角打",
+		"▲５八飛△５二飛▲２八飛△８二飛\n", "▲５八飛△５二飛▲２八飛△８二飛▲５八飛△５二飛▲２八飛△８二飛▲５八飛△５二飛▲２八飛△８二飛\n", "▲７六歩", "△３四歩 ", "△６二玉\n", "▲４八玉\n",
+		"5 投了\n", "5 中断\n", "5 千日手\n", "5 詰み\n", "5 反則勝ち\n", "5 反則負け\n", "5 不戦勝\n", "5 切れ負け (0:01/)\n", "5 持将棋\n", "5 引き分け\n",
+		"まで3手で先手の勝ち\n", "まで3手で後手の勝ち\n", "まで3手で詰み\n", "まで3手で先手の反則負け\n", "まで持将棋により上手の勝ち\n", "まで中断\n",
+	}
+	f.Add([]byte{13, 16, 42, 43, 44, 45, 35, 38, 43, 57})
+	f.Fuzz(func(t *testing.T, letters []byte) {
+		var b strings.Builder
+		for _, c := range letters {
+			b.WriteString(pieces[int(c)%len(pieces)])
+		}
+		checkKIF(t, b.String())
+	})
+}
+
+// checkKIF checks what is read from any text as KIF.
+func checkKIF(t *testing.T, text string) {
+	games, err := kif.Read(text)
+	sameAgain(t, text, games, err, "kif-", kif.Write, kif.Read)
+	for _, r := range games {
+		withoutTimes(t, r)
+	}
+	sameAgain(t, text, games, err, "kif-", kif.WriteKI2, kif.Read)
+	for _, r := range games {
+		if _, err := kif.ReadCSA(kif.WriteCSA(r)); err != nil {
+			t.Fatalf("%q is written as %q: %v", text, kif.WriteCSA(r), err)
+		}
+	}
 }
