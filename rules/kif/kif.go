@@ -394,7 +394,7 @@ func (r *reader) close(line string) {
 	case !r.rec.Outcome.Over():
 		r.rec.Outcome = o
 	case named:
-		r.rec.Outcome.Result = o.Result
+		r.rec.Outcome = rules.Outcome{Result: o.Result, Reason: formatReason(r.rec.Outcome.Reason)}
 	}
 	r.settle()
 }

@@ -30,6 +30,7 @@ type writer struct {
 	end      func(w *writer, word string)
 	spent    [2]time.Duration // KIF: by either side up to this position
 	row      int              // KI2: moves in the line that is open
+	gap      string           // KI2: the spaces behind the last of them
 }
 
 func writeKIF(w *writer) {
@@ -172,7 +173,7 @@ func (w *writer) endKIF(word string) { w.numbered(word, 0, w.spent[w.pos.Turn()]
 // numbered writes a line of KIF.
 func (w *writer) numbered(text string, e, total time.Duration) {
 	s, t := int(e/time.Second), int(total/time.Second)
-	fmt.Fprintf(w, "%4d %s%s (%2d:%02d/%02d:%02d:%02d)\n", w.pos.Ply()+1, text, pad(text, 13), s/60, s%60, t/3600, t/60%60, t%60)
+	fmt.Fprintf(w, "%4d %s%s (%2d:%02d/%02d:%02d:%02d)\n", w.pos.Ply()+1, text, pad(text, 12), s/60, s%60, t/3600, t/60%60, t%60)
 }
 
 // pad returns the spaces that make text as wide as so many Latin letters.
@@ -191,14 +192,12 @@ func (w *writer) moveKI2(n *record.Node, previous rules.Move) {
 	if w.row == 6 {
 		w.newline()
 	}
-	text := w.pos.Japanese(n.Move, previous)
 	if w.row > 0 {
-		w.WriteByte(' ')
+		w.WriteString(w.gap)
 	}
+	text := w.pos.Japanese(n.Move, previous)
 	w.WriteString(text)
-	if w.row++; w.row < 6 {
-		w.WriteString(pad(text, 13))
-	}
+	w.row, w.gap = w.row+1, pad(text, 13)
 }
 
 // newline ends a line of moves.
