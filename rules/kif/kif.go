@@ -115,7 +115,7 @@ func classify(line string) (kind, string) {
 	line = trimLeft(line)
 	first, size := utf8.DecodeRuneInString(line)
 	switch {
-	case line == "", strings.ContainsRune("#&+", first), first == '９' && !strings.ContainsAny(line, ":："):
+	case line == "", first == '#', first == '&', strings.HasPrefix(line, "+-"), strings.HasPrefix(line, "９ ８"):
 		return skipped, ""
 	case first == '*':
 		return commentLine, line[1:]
@@ -216,8 +216,32 @@ func (r *reader) line(line string) error {
 		return nil
 	}
 	switch kind {
+	case skipped:
 	case commentLine:
 		r.say(data)
+	case tagLine, handicapLine, rowLine, handLine, turnLine, numberLine:
+		return r.readHeader(kind, data)
+	case divider, closingLine, moveLine, movesLine:
+		if err := r.begin(line); err != nil {
+			return err
+		}
+		return r.readBody(kind, data)
+	case branchLine:
+		if r.begun { // some programs write one into the header
+			return r.readBranch(data)
+		}
+	case unknown:
+		if r.begun {
+			return r.fail("kif-move", line)
+		}
+		return r.fail("kif-header", line)
+	}
+	return nil
+}
+
+// readHeader reads a line about the game or its start position.
+func (r *reader) readHeader(kind kind, data string) error {
+	switch kind {
 	case tagLine:
 		if t, ok := readTag(data); ok {
 			r.tags = append(r.tags, t)
@@ -236,33 +260,23 @@ func (r *reader) line(line string) error {
 		r.turn, _ = cutSide(data)
 	case numberLine:
 		n, _ := cutNumber(data)
-		r.move = n + 1
-	case unknown:
-		if r.begun {
-			return r.fail("kif-move", line)
-		}
-		return r.fail("kif-header", line)
-	case branchLine:
-		if r.begun {
-			return r.readBranch(data)
-		} // some programs write one into the header
-	case divider:
-		return r.begin(line)
-	case closingLine:
-		if err := r.begin(line); err != nil {
-			return err
-		}
-		r.close(data)
+		r.move = min(n+1, maxNumber)
+	}
+	return nil
+}
+
+// maxNumber is the highest move number of an SFEN.
+const maxNumber = 1<<15 - 1
+
+// readBody reads a line of moves, or what they end with.
+func (r *reader) readBody(kind kind, data string) error {
+	switch kind {
 	case moveLine:
-		if err := r.begin(line); err != nil {
-			return err
-		}
 		return r.readMove(data)
 	case movesLine:
-		if err := r.begin(line); err != nil {
-			return err
-		}
 		return r.readMoves(data)
+	case closingLine:
+		r.close(data)
 	}
 	return nil
 }
@@ -399,10 +413,10 @@ func (r *reader) close(line string) {
 	r.settle()
 }
 
-// cutNumber reads a number of at most four digits.
+// cutNumber reads a number of at most five digits.
 func cutNumber(text string) (n int, rest string) {
 	i := 0
-	for ; i < len(text) && i < 4 && text[i] >= '0' && text[i] <= '9'; i++ {
+	for ; i < len(text) && i < 5 && text[i] >= '0' && text[i] <= '9'; i++ {
 		n = n*10 + int(text[i]-'0')
 	}
 	return n, text[i:]

@@ -309,6 +309,13 @@ func TestBounds(t *testing.T) {
 			t.Errorf("%s takes %v", name, d)
 		}
 	}
+	games, err := kif.Read(long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := one(t, kif.Read, kif.Write(games[0])); len(got.MainLine()) != record.MaxNodes {
+		t.Errorf("%d moves", len(got.MainLine()))
+	}
 	longCSA := "PI\n+\n" + strings.Repeat("+2858HI,-8252HI,+5828HI,-5282HI\n", record.MaxNodes/4)
 	for name, c := range map[string]struct{ text, code string }{
 		"long":     {longCSA, ""},
