@@ -18,6 +18,7 @@ var rooms = map[string][]string{
 	"tah/rules/shogi":     {"tah/rules", "tah/rules/bitboard"},
 	"tah/rules/record":    {"tah/rules"},
 	"tah/rules/pgn":       {"tah/rules/chess", "tah/rules/record"},
+	"tah/rules/kif":       {"tah/rules/shogi", "tah/rules/record"},
 	"tah/rules/catalog":   {"tah/rules/chess", "tah/rules/shogi"},
 	"tah/rules/rulestest": {"tah/rules"},
 	"tah/ai":              {"tah/rules"},

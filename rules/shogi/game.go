@@ -19,8 +19,14 @@ func (Game) RuleSets() []string {
 	return keys
 }
 
-// Styles returns "western".
-func (Game) Styles() []rules.Style { return []rules.Style{"western"} }
+// The styles of notation.
+const (
+	StyleWestern  rules.Style = "western"  // P-7f
+	StyleJapanese rules.Style = "japanese" // ▲７六歩
+)
+
+// Styles returns the styles, western first.
+func (Game) Styles() []rules.Style { return []rules.Style{StyleWestern, StyleJapanese} }
 
 // New returns the position of an SFEN, "" for the start. An unknown rule set
 // is a *rules.ParseError with code "ruleset-unknown".

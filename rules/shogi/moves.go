@@ -236,9 +236,21 @@ func (p *Position) DecodeMove(code uint16) (rules.Move, error) {
 	return m, nil
 }
 
-// Notation returns a playable move in western notation (Hodges with letters for
-// ranks): P-7f, Bx3c+, S5h-6g, P*5e, Rx2c=.
-func (p *Position) Notation(m rules.Move, _ rules.Style) string {
+// Notation returns a playable move in a style.
+func (p *Position) Notation(m rules.Move, s rules.Style) string {
+	if s == StyleJapanese {
+		previous := rules.NoMove
+		if n := len(p.stack); n > 0 {
+			previous = p.stack[n-1].move
+		}
+		return p.Japanese(m, previous)
+	}
+	return p.Western(m)
+}
+
+// Western returns a playable move in western notation (Hodges with letters
+// for ranks): P-7f, Bx3c+, S5h-6g, P*5e, Rx2c=.
+func (p *Position) Western(m rules.Move) string {
 	var b strings.Builder
 	t := m.Piece()
 	b.WriteString(letter(rules.NewPiece(Black, t)))

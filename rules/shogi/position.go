@@ -1,5 +1,5 @@
 // Package shogi has the rules of shogi: positions, legal moves and drops,
-// ends of the game, and the notations SFEN, USI and western.
+// ends of the game, and the notations SFEN, USI, western and Japanese.
 package shogi
 
 import (
