@@ -392,3 +392,33 @@ func BenchmarkSearch(b *testing.B) {
 		})
 	}
 }
+
+// TestRuleSets: the engine plays legal moves by every rule set, from the start
+// and from positions that only one of them knows.
+func TestRuleSets(t *testing.T) {
+	for _, c := range []struct{ game, set, start string }{
+		{"chess", "brainking", ""}, {"chess", "booklet", ""}, {"chess", "djeco", ""},
+		{"chess", "booklet", "P3k3/1PP5/8/8/8/8/1p4p1/4K2p w - - 0 1"}, // unexchanged pawns
+		{"chess", "booklet", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1"},         // castling out of check
+		{"shogi", "declaration", ""}, {"shogi", "strict", ""},
+		{"shogi", "strict", "4k4/9/9/9/4R4/9/9/9/4K4 b - 1"}, // a king left in check
+	} {
+		g, err := games.Lookup(c.game)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pos, err := g.New(c.set, c.start)
+		if err != nil {
+			t.Fatal(c, err)
+		}
+		e := newEngine(t, c.game, 1)
+		for ply := 0; ply < 60 && !pos.Outcome().Over(); ply++ {
+			legal := pos.AppendLegal(nil)
+			r := e.Search(pos, limits(2, 0), nil, nil)
+			if !slices.Contains(legal, r.Best) {
+				t.Fatalf("%v: %v: %x", c, pos, uint32(r.Best))
+			}
+			pos.Make(r.Best)
+		}
+	}
+}
