@@ -399,7 +399,7 @@ func TestRuleSets(t *testing.T) {
 	for _, c := range []struct{ game, set, start string }{
 		{"chess", "brainking", ""}, {"chess", "booklet", ""}, {"chess", "djeco", ""},
 		{"chess", "booklet", "P3k3/1PP5/8/8/8/8/1p4p1/4K2p w - - 0 1"}, // unexchanged pawns
-		{"chess", "booklet", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1"},         // castling out of check
+		{"chess", "booklet", "4k3/8/8/8/4r3/8/8/R3K2R w KQ - 0 1"},     // castling out of check
 		{"shogi", "declaration", ""}, {"shogi", "strict", ""},
 		{"shogi", "strict", "4k4/9/9/9/4R4/9/9/9/4K4 b - 1"}, // a king left in check
 	} {
