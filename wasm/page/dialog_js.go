@@ -126,6 +126,7 @@ func (p *Page) openMenu() {
 		}
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
+		add("exchange", p.words.T("action.exchange"), p.openExchange)
 		for _, c := range p.view.Claims {
 			if p.mayMove() {
 				add(p.claimID(c), p.claimLabel(c), func() { p.claim(c) })

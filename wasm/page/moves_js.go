@@ -89,9 +89,13 @@ func (l *moveList) fill(e js.Value, w *Words, t turn) {
 	}
 	instead := create("span", "instead")
 	for _, m := range t.moves {
-		e.Call("append", moveButton(m.Notation, m.ID, m.Current))
+		b := moveButton(m.Notation+glyphs(m.NAGs), m.ID, m.Current)
+		if m.Comment {
+			b.Get("classList").Call("add", "remarked")
+		}
+		e.Call("append", b)
 		for _, v := range m.Siblings {
-			b := moveButton(v.Notation, v.ID, false)
+			b := moveButton(v.Notation+glyphs(v.NAGs), v.ID, false)
 			attr(b, "aria-label", w.T("moves.instead", "move", v.Notation))
 			instead.Call("append", b)
 		}

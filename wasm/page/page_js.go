@@ -294,13 +294,18 @@ func (p *Page) begin(c game.Config, link string) error {
 	}
 	s.SetStyle(p.style(s.Game()))
 	s.Flipped = s.Player(rules.First).Level > 0 && s.Player(rules.Second).Person()
+	p.put(s, link)
+	return nil
+}
+
+// put brings a session to its board and saves it.
+func (p *Page) put(s *game.Session, link string) {
 	p.leave()
 	p.table = &table{session: s, id: game.NewID(), link: link}
 	p.tables[p.key()] = p.table
 	p.remember()
 	p.reset()
 	p.save()
-	return nil
 }
 
 // leave lets go of the game on the board, which is saved unless nothing

@@ -128,6 +128,7 @@ func (p *Page) changed() {
 	p.save()
 	p.show()
 	p.showEnd()
+	p.showComment()
 }
 
 // limit is how long the opponent may think, in milliseconds. Without a clock

@@ -208,12 +208,17 @@ func (p *Page) downloadAside(id string) {
 		p.note(p.why(err), p.dismiss())
 		return
 	}
+	download(content, "tah-"+id+".txt")
+}
+
+// download hands out a text as a file.
+func download(content, name string) {
 	parts := js.Global().Get("Array").New(content)
 	blob := js.Global().Get("Blob").New(parts)
 	url := js.Global().Get("URL").Call("createObjectURL", blob)
 	a := create("a", "")
 	a.Set("href", url)
-	a.Set("download", "tah-"+id+".txt")
+	a.Set("download", name)
 	a.Call("click")
 	js.Global().Get("URL").Call("revokeObjectURL", url)
 }

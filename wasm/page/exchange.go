@@ -1,0 +1,65 @@
+package page
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tah/rules"
+	"tah/rules/record"
+)
+
+// place returns the line and the column of an offset in a text, both from 1;
+// columns are characters.
+func place(text string, offset int) (line, column int) {
+	offset = min(max(offset, 0), len(text))
+	start := strings.LastIndexByte(text[:offset], '\n') + 1
+	return strings.Count(text[:offset], "\n") + 1, utf8.RuneCountInString(text[start:offset]) + 1
+}
+
+// explainText returns what to say about an error in a text that was read, with
+// the place of it.
+func explainText(w *Words, text string, err error) string {
+	said := explain(w, err)
+	e, ok := errors.AsType[*rules.ParseError](err)
+	if !ok || e.Input != text {
+		return said
+	}
+	line, column := place(text, e.Offset)
+	return w.T("exchange.place", "line", strconv.Itoa(line), "column", strconv.Itoa(column), "why", said)
+}
+
+// recordTitle names a game of a file: who played, when, how it ended.
+func recordTitle(w *Words, r *record.Record, n int) string {
+	tag := func(names ...string) string {
+		for _, name := range names {
+			if v := r.Tag(name); v != "" {
+				return v
+			}
+		}
+		return ""
+	}
+	first, second := tag("White", "先手", "下手"), tag("Black", "後手", "上手")
+	title := strconv.Itoa(n) + ". " + w.T("game."+r.Game)
+	if first != "" || second != "" {
+		title = strconv.Itoa(n) + ". " + clip(first) + " – " + clip(second)
+	}
+	for _, more := range []string{tag("Date", "開始日時"), tag("Event", "棋戦"), [...]string{"", "1-0", "0-1", "½-½"}[r.Outcome.Result&3]} {
+		if more != "" {
+			title += ", " + clip(more)
+		}
+	}
+	return title
+}
+
+// glyphs returns the signs of a move's annotations: "!", "?!".
+func glyphs(nags []uint8) string {
+	signs := ""
+	for _, n := range nags {
+		if n >= 1 && n <= 6 {
+			signs += [...]string{"!", "?", "!!", "??", "!?", "?!"}[n-1]
+		}
+	}
+	return signs
+}
