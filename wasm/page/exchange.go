@@ -43,6 +43,12 @@ func recordTitle(w *Words, r *record.Record, n int) string {
 	first, second := tag("White", "先手", "下手"), tag("Black", "後手", "上手")
 	title := strconv.Itoa(n) + ". " + w.T("game."+r.Game)
 	if first != "" || second != "" {
+		if first == "" {
+			first = "?"
+		}
+		if second == "" {
+			second = "?"
+		}
 		title = strconv.Itoa(n) + ". " + clip(first) + " – " + clip(second)
 	}
 	for _, more := range []string{tag("Date", "開始日時"), tag("Event", "棋戦"), [...]string{"", "1-0", "0-1", "½-½"}[r.Outcome.Result&3]} {

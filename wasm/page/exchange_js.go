@@ -35,7 +35,6 @@ func (p *Page) openExchange() {
 		file.Set("type", "file")
 		file.Set("id", "exchange-file")
 		file.Set("accept", ".pgn,.kif,.kifu,.ki2,.ki2u,.csa,.txt")
-		attr(file, "aria-label", p.words.T("exchange.file"))
 		sc.listen(file, "change", func(js.Value) {
 			if f := file.Get("files").Index(0); f.Truthy() {
 				p.readFile(f, read, func() { setText(trouble, p.words.T("exchange.unread")) })
@@ -43,7 +42,8 @@ func (p *Page) openExchange() {
 		})
 		open := sc.button("main", p.words.T("exchange.open"), func() { read(box.Get("value").String()) })
 		open.Set("id", "exchange-open")
-		body.Call("append", create("div", "field", label, box), file, open, trouble, list)
+		body.Call("append", create("div", "field", label, box),
+			create("label", "file", file, text("span", "", p.words.T("exchange.file"))), open, trouble, list)
 		out := create("div", "list")
 		for _, f := range formats.For(p.key()) {
 			b := sc.button("", p.words.T("exchange.save", "format", p.words.T("format."+f.Key)), func() { p.export(f) })

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"testing"
+)
+
+// paste puts a text into the sheet where games come in, and opens it.
+func (b *tab) paste(text string) {
+	b.t.Helper()
+	b.tap("#menu")
+	b.wait(`document.getElementById("exchange") !== null`)
+	b.tap("#exchange")
+	b.wait(`document.getElementById("exchange-text") !== null`)
+	eval[bool](b, fmt.Sprintf(`(() => { document.getElementById("exchange-text").value = %q; return true; })()`, text))
+	b.tap("#exchange-open")
+}
+
+// TestExchange opens games as text: one with variations and comments, one of
+// several, a game of shogi; what is broken is answered with its place and
+// changes nothing.
+func TestExchange(t *testing.T) {
+	b := open(t, laptop, "?game=chess&lang=en")
+	b.paste("[White \"Ela\"]\n[Black \"<img src=x onerror=alert(1)>\"]\n\n1. e4 {the <b>usual</b>} e5 (1... c5 2. Nf3) 2. Nf3! Nc6 1-0\n")
+	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 6`)
+	b.wait(`document.getElementById("status").dataset.outcome === "resignation"`)
+	b.tap(`#moves [data-move="1"]`)
+	b.wait(`document.getElementById("note").textContent.includes("<b>usual</b>")`)
+	b.settle()
+	b.shot("imported chess")
+	if n := eval[int](b, `document.querySelectorAll("#note b, #moves img, main img[src=x]").length`); n != 0 {
+		t.Error("an element was injected")
+	}
+	b.reload()
+	b.wait(`document.querySelectorAll("#moves button").length === 6`)
+
+	b.paste("1. e4 e5\n2. Ke3 *")
+	b.wait(`document.querySelector("#exchange-sheet .trouble").textContent.includes("Line 2, character 4")`)
+	b.shot("import trouble")
+	b.tap(`#exchange-sheet .head button`)
+	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 6`)
+
+	b.paste("[White \"One\"]\n\n1. d4 *\n\n[White \"Two\"]\n\n1. c4 c5 *\n")
+	b.wait(`document.querySelectorAll("#exchange-sheet [data-record]").length === 2`)
+	b.shot("import list")
+	b.tap(`#exchange-sheet [data-record]:nth-of-type(2)`)
+	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 3`)
+
+	b.paste("▲７六歩 △３四歩 ▲２二角成 △同　銀\n")
+	b.wait(`document.getElementById("table").dataset.game === "shogi" && document.querySelectorAll("#moves button").length === 5`)
+	b.tap("#menu")
+	b.wait(`document.getElementById("notation") !== null`)
+	eval[bool](b, `(() => { const s = document.getElementById("notation"); s.value = "japanese"; s.dispatchEvent(new Event("change")); return true; })()`)
+	b.wait(`document.querySelector("#moves").textContent.includes("△同")`)
+	b.tap(`#menu-sheet .head button`)
+	b.settle()
+	b.shot("japanese notation")
+}
