@@ -96,3 +96,11 @@ func TestLawsOfAllRuleSets(t *testing.T) {
 		rulestest.Playouts[chess.Snapshot](t, 1000, func(fen string) (*chess.Position, error) { return chess.ParseWith(s.Rules, fen) })
 	}
 }
+
+func FuzzRefuse(f *testing.F) {
+	f.Add(uint8(2), "P3k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", uint8(4), uint8(6), uint8(0), uint8(0))
+	f.Add(uint8(0), "8/8/8/K2pP2r/8/8/8/7k w - d6 0 1", uint8(36), uint8(43), uint8(0), uint8(0))
+	f.Fuzz(func(t *testing.T, set uint8, fen string, from, to, drop, promotion uint8) {
+		rulestest.Refuse(t, chess.Game{}, set, fen, from, to, drop, promotion)
+	})
+}

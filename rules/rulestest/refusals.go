@@ -220,3 +220,36 @@ func idle(p rules.Position, plies int) bool {
 	c, ok := p.(interface{ HalfmoveClock() int })
 	return ok && c.HalfmoveClock() > plies
 }
+
+// Refuse checks one attempt in a position that may be anything at all: it is
+// refused exactly if it is no legal move, and what follows from the position
+// is computed without harm.
+func Refuse(t *testing.T, g rules.Game, set uint8, text string, from, to, drop, promotion uint8) {
+	sets := g.RuleSets()
+	p, err := g.New(sets[int(set)%len(sets)], text)
+	if err != nil {
+		return
+	}
+	a := rules.Attempt{From: rules.Square(from & 127), To: rules.Square(to & 127), Drop: rules.PieceType(drop), Promotion: rules.PieceType(promotion)}
+	before := p.String()
+	r := p.Refuse(a)
+	legal := slices.ContainsFunc(p.AppendLegal(nil), func(m rules.Move) bool { return m.Attempt() == a })
+	if (r == nil) != legal {
+		t.Fatalf("%s %+v: %+v, legal %v", p, a, r, legal)
+	}
+	for _, m := range p.AppendPlayable(nil) {
+		p.ClaimsWith(m)
+		p.Notation(m, "")
+		p.Make(m)
+		o := p.Outcome()
+		p.Proof(o.Reason)
+		p.Undo()
+	}
+	for _, c := range p.Claims() {
+		p.ClaimOutcome(c)
+		p.Proof(c)
+	}
+	if p.String() != before {
+		t.Fatalf("%s became %s", before, p)
+	}
+}

@@ -75,3 +75,11 @@ func TestLawsOfAllRuleSets(t *testing.T) {
 	}
 	rulestest.Playouts[shogi.Snapshot](t, 300, func(sfen string) (*shogi.Position, error) { return shogi.ParseWith(by, sfen) })
 }
+
+func FuzzRefuse(f *testing.F) {
+	f.Add(uint8(2), "4k4/9/9/9/4R4/9/9/9/4K4 b P 1", uint8(40), uint8(36), uint8(0), uint8(14))
+	f.Add(uint8(0), "7lk/9/7GG/9/9/9/9/9/4K4 b P 1", uint8(127), uint8(1), uint8(1), uint8(0))
+	f.Fuzz(func(t *testing.T, set uint8, sfen string, from, to, drop, promotion uint8) {
+		rulestest.Refuse(t, shogi.Game{}, set, sfen, from, to, drop, promotion)
+	})
+}
