@@ -113,25 +113,18 @@ const (
 	CheckAnnounced
 )
 
-// RuleSet is a set of rules with its stable key, which saves, links and
-// translations use.
-type RuleSet struct {
-	Key   string
-	Rules Rules
-}
-
 // RuleSets returns the rule sets, the official one first. Except for FIDE's
 // they are those of documents that people learn chess from: a Czech booklet
 // and a leaflet in toy sets, and the rules of a server.
-func RuleSets() []RuleSet {
-	return []RuleSet{
+func RuleSets() []rules.RuleSet[Rules] {
+	return []rules.RuleSet[Rules]{
 		{Key: "fide"},
-		{"brainking", Rules{Repeating: RepeatingNever, Fifty: FiftyNever, Material: MaterialNever, Limits: LimitsOff}},
-		{"booklet", Rules{
+		{Key: "brainking", Rules: Rules{Repeating: RepeatingNever, Fifty: FiftyNever, Material: MaterialNever, Limits: LimitsOff}},
+		{Key: "booklet", Rules: Rules{
 			EnPassant: EnPassantNever, Promotion: PromotionCaptured, Castling: CastlingOut, Repeating: RepeatingSameMove,
 			Fifty: FiftyDraw, Limits: LimitsOff, Draws: DrawsNever, Check: CheckAnnounced,
 		}},
-		{"djeco", Rules{
+		{Key: "djeco", Rules: Rules{
 			EnPassant: EnPassantNever, Castling: CastlingThrough, Repeating: RepeatingDraw, Fifty: FiftyDraw,
 			Material: MaterialLists, Perpetual: PerpetualDraw, Limits: LimitsOff, Draws: DrawsNever, Check: CheckAnnounced,
 		}},
@@ -140,25 +133,9 @@ func RuleSets() []RuleSet {
 
 // RulesOf returns the rules with a key, the official ones for "". It returns a
 // *rules.ParseError with code "ruleset-unknown".
-func RulesOf(key string) (Rules, error) {
-	if key == "" {
-		return Rules{}, nil
-	}
-	for _, s := range RuleSets() {
-		if s.Key == key {
-			return s.Rules, nil
-		}
-	}
-	return Rules{}, &rules.ParseError{Code: "ruleset-unknown", Input: key}
-}
+func RulesOf(key string) (Rules, error) { return rules.FindRules(RuleSets(), key) }
 
-// RulesError reports a field of Rules with a value that is no choice.
-type RulesError struct{ Field string }
-
-// Error returns the code and the field's name.
-func (e *RulesError) Error() string { return "ruleset-invalid: " + e.Field }
-
-// Validate returns a *RulesError if a field has a value that is no choice.
+// Validate returns a *rules.RulesError if a field has a value that is no choice.
 func (r Rules) Validate() error {
 	for _, f := range [...]struct {
 		name        string
@@ -176,7 +153,7 @@ func (r Rules) Validate() error {
 		{"Check", uint8(r.Check), uint8(CheckAnnounced)},
 	} {
 		if f.value > f.most {
-			return &RulesError{f.name}
+			return &rules.RulesError{Field: f.name}
 		}
 	}
 	return nil

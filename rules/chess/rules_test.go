@@ -67,7 +67,7 @@ func TestValidate(t *testing.T) {
 		{EnPassant: 2}, {Promotion: 2}, {Castling: 3}, {Repeating: 4}, {Fifty: 3}, {Material: 3}, {Perpetual: 2}, {Limits: 2}, {Draws: 2}, {Check: 2},
 	} {
 		_, err := chess.ParseWith(r, "")
-		if _, ok := errors.AsType[*chess.RulesError](err); !ok {
+		if _, ok := errors.AsType[*rules.RulesError](err); !ok {
 			t.Errorf("%+v: %v", r, err)
 		}
 	}

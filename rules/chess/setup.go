@@ -150,7 +150,7 @@ func squareName(s rules.Square) string {
 }
 
 // Position validates the set-up under a rule set. It returns a
-// *rules.SetupError that lists everything found wrong, or a *RulesError.
+// *rules.SetupError that lists everything found wrong, or a *rules.RulesError.
 func (s Setup) Position(by Rules) (*Position, error) {
 	if err := by.Validate(); err != nil {
 		return nil, err

@@ -11,13 +11,7 @@ var _ rules.Game = Game{}
 func (Game) Key() string { return "shogi" }
 
 // RuleSets returns the rule sets' keys.
-func (Game) RuleSets() []string {
-	var keys []string
-	for _, s := range RuleSets() {
-		keys = append(keys, s.Key)
-	}
-	return keys
-}
+func (Game) RuleSets() []string { return rules.Keys(RuleSets()) }
 
 // The styles of notation.
 const (

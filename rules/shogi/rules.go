@@ -27,49 +27,26 @@ const (
 	IllegalLoses                  // it is made and loses; a king left in check may be captured
 )
 
-// RuleSet is a set of rules with its stable key, which saves, links and
-// translations use.
-type RuleSet struct {
-	Key   string
-	Rules Rules
-}
-
 // RuleSets returns the rule sets, the official one first.
-func RuleSets() []RuleSet {
-	return []RuleSet{
+func RuleSets() []rules.RuleSet[Rules] {
+	return []rules.RuleSet[Rules]{
 		{Key: "standard"},
-		{"declaration", Rules{Impasse: ImpasseDeclared}},
-		{"strict", Rules{Illegal: IllegalLoses}},
+		{Key: "declaration", Rules: Rules{Impasse: ImpasseDeclared}},
+		{Key: "strict", Rules: Rules{Illegal: IllegalLoses}},
 	}
 }
 
 // RulesOf returns the rules with a key, the official ones for "". It returns a
 // *rules.ParseError with code "ruleset-unknown".
-func RulesOf(key string) (Rules, error) {
-	if key == "" {
-		return Rules{}, nil
-	}
-	for _, s := range RuleSets() {
-		if s.Key == key {
-			return s.Rules, nil
-		}
-	}
-	return Rules{}, &rules.ParseError{Code: "ruleset-unknown", Input: key}
-}
+func RulesOf(key string) (Rules, error) { return rules.FindRules(RuleSets(), key) }
 
-// RulesError reports a field of Rules with a value that is no choice.
-type RulesError struct{ Field string }
-
-// Error returns the code and the field's name.
-func (e *RulesError) Error() string { return "ruleset-invalid: " + e.Field }
-
-// Validate returns a *RulesError if a field has a value that is no choice.
+// Validate returns a *rules.RulesError if a field has a value that is no choice.
 func (r Rules) Validate() error {
 	switch {
 	case r.Impasse > ImpasseDeclared:
-		return &RulesError{"Impasse"}
+		return &rules.RulesError{Field: "Impasse"}
 	case r.Illegal > IllegalLoses:
-		return &RulesError{"Illegal"}
+		return &rules.RulesError{Field: "Illegal"}
 	}
 	return nil
 }

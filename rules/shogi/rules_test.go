@@ -44,7 +44,7 @@ func TestValidate(t *testing.T) {
 	}
 	for _, r := range []shogi.Rules{{Impasse: 2}, {Illegal: 2}} {
 		_, err := shogi.ParseWith(r, "")
-		if _, ok := errors.AsType[*shogi.RulesError](err); !ok {
+		if _, ok := errors.AsType[*rules.RulesError](err); !ok {
 			t.Errorf("%+v: %v", r, err)
 		}
 	}

@@ -173,7 +173,7 @@ func (s *Setup) parseHands(text string) (at int, ok bool) {
 }
 
 // Position validates the set-up under a rule set. It returns a
-// *rules.SetupError that lists everything found wrong, or a *RulesError. One
+// *rules.SetupError that lists everything found wrong, or a *rules.RulesError. One
 // of the kings may be missing, as in problems.
 func (s Setup) Position(by Rules) (*Position, error) {
 	if err := by.Validate(); err != nil {
