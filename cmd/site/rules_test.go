@@ -75,15 +75,13 @@ func TestRefusals(t *testing.T) {
 			said := map[string]bool{}
 			for _, lang := range []string{"en", "cs", "sk", "pl"} {
 				b.speak(lang)
-				from := tb.squareSelector(rules.NoSquare)
+				from := fmt.Sprintf(`[data-square="%s"]`, r.attempt[:2])
 				if drop, _, ok := strings.Cut(r.attempt, "*"); ok {
 					side := "b"
 					if p.Turn() == rules.Second {
 						side = "w"
 					}
 					from = fmt.Sprintf(`[data-hand="%s-%s"]`, side, drop)
-				} else {
-					from = fmt.Sprintf(`[data-square="%s"]`, r.attempt[:2])
 				}
 				b.tap(from)
 				b.tap(fmt.Sprintf(`[data-square="%s"]`, r.attempt[2:4]))
@@ -211,7 +209,12 @@ func TestAnnounceCheck(t *testing.T) {
 	b.wait(`document.querySelector('[data-square="a2"]').dataset.piece === "R"`)
 	b.tabTo("#grid [tabindex='0']")
 	b.key("+")
-	b.wait(statusText + `.includes("announced with the next move")`)
+	b.wait(statusText + `.includes("announced with the next move") && document.getElementById("announce").ariaPressed === "true"`)
+	b.tap("#announce")
+	b.wait(`document.getElementById("announce").ariaPressed === "false"`)
+	b.tap("#announce")
+	b.settle()
+	b.shot("announce check")
 	b.tap(`[data-square="a2"]`)
 	b.tap(`[data-square="a8"]`)
 	b.wait(`document.querySelector('[data-square="a8"]').dataset.piece === "R"`)
@@ -228,4 +231,22 @@ func TestStrictShogi(t *testing.T) {
 	b.wait(`document.getElementById("note").textContent.includes("Nifu")`)
 	b.settle()
 	b.shot("strict shogi")
+}
+
+// TestJishogi: the points are shown piece by piece before they are claimed,
+// and the other side has to agree.
+func TestJishogi(t *testing.T) {
+	b := open(t, phone, "?game=shogi&side=both&lang=cs&position="+url.QueryEscape("4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1"))
+	b.tap("#menu")
+	b.wait(`document.getElementById("claim-jishogi") !== null`)
+	b.tap("#claim-jishogi")
+	b.wait(`document.getElementById("count-sheet") !== null && document.getElementById("count-sheet").textContent.includes("dohromady 27")`)
+	b.shot("jishogi")
+	b.tap("#count-claim")
+	b.wait(`document.getElementById("note").textContent.includes("sente")`)
+	b.tap("#note button")
+	b.wait(`document.getElementById("status").dataset.outcome === "jishogi"`)
+	b.wait(`document.getElementById("note").textContent.includes("Sente: 27, Gote: 27.")`)
+	b.settle()
+	b.shot("jishogi over")
 }

@@ -40,9 +40,39 @@ func (p *Page) showClaims() {
 		}
 		p.offered = c.Reason
 		if p.mayMove() && offered != c.Reason {
-			p.note(p.words.T("claim.may"), action{p.claimLabel(c), func() { p.claim(c) }}, p.dismiss())
+			key := "claim.may"
+			if c.Reason == rules.Declaration {
+				key = "claim.may.declaration"
+			}
+			p.note(p.words.T(key), action{p.claimLabel(c), func() { p.claimOrCount(c) }}, p.dismiss())
 		}
 	}
+}
+
+// claimOrCount makes a claim; one that depends on points shows them first.
+func (p *Page) claimOrCount(c game.Claim) {
+	pos := p.session.Position()
+	proof := pos.Proof(c.Reason)
+	if proof.Points[0] == nil && proof.Points[1] == nil {
+		p.claim(c)
+		return
+	}
+	o := pos.ClaimOutcome(c.Reason)
+	p.sheet("count-sheet", p.words.T("count.title"), func(body js.Value, sc *scope) {
+		for _, l := range p.words.Proof(p.session.Game(), &p.view, o, &proof) {
+			body.Call("append", text("p", "", l.said))
+		}
+		body.Call("append", text("p", "", p.words.T("count.result", "outcome", p.words.Outcome(p.key(), o))))
+		if c.Reason == rules.Jishogi {
+			body.Call("append", text("p", "soft", p.words.T("count.agree")))
+		}
+		b := sc.button("main", p.claimLabel(c), func() {
+			p.closeDialog()
+			p.claim(c)
+		})
+		b.Set("id", "count-claim")
+		body.Call("append", b)
+	}, nil)
 }
 
 // showEnd says what shows that the game is over.
@@ -55,10 +85,18 @@ func (p *Page) showEnd() {
 		return
 	}
 	actions := []action{p.dismiss()}
-	if lines[0].plies != nil || len(lines) > 1 {
+	if lines[0].plies != nil || lines[0].short != "" {
 		actions = append([]action{{p.words.T("action.why"), p.openProof}}, actions...)
 	}
-	p.note(lines[0].said, actions...)
+	said := lines[0].said
+	if lines[0].short != "" {
+		var sums []string
+		for _, l := range lines {
+			sums = append(sums, l.short)
+		}
+		said = strings.Join(sums, ", ") + "."
+	}
+	p.note(said, actions...)
 }
 
 // proof returns what there is to say on why the game is over, nil if nothing.

@@ -129,18 +129,11 @@ func (p *Page) openMenu() {
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
 		for _, c := range p.view.Claims {
 			if p.mayMove() {
-				add(p.claimID(c), p.claimLabel(c), func() { p.claim(c) })
+				add(p.claimID(c), p.claimLabel(c), func() { p.claimOrCount(c) })
 			}
 		}
 		if p.view.Outcome.Over() && p.proof() != nil {
 			add("why-over", p.words.T("action.why"), p.openProof)
-		}
-		if p.mayMove() && p.session.Customs().AnnounceCheck {
-			label := p.words.T("announce.say")
-			if p.announced {
-				label = p.words.T("announce.unsay")
-			}
-			add("announce", label, p.announce)
 		}
 		if r, _ := p.session.Offered(); p.session.CanOfferDraw() && p.mayMove() && r == rules.NoReason {
 			add("offer-draw", p.words.T("action.draw"), p.offerDraw)

@@ -134,6 +134,7 @@ func (p *Page) build() {
 	press("hint", p.askHint)
 	press("flip", p.flip)
 	press("menu", p.openMenu)
+	press("announce", p.announce)
 	for _, key := range p.keys() {
 		press("play-"+key, func() { p.switchTo(key) })
 	}

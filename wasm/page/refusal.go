@@ -47,6 +47,7 @@ func (w *Words) Refusal(v *game.View, a attempted, r *rules.Refusal) string {
 // plies that can be looked at.
 type proofLine struct {
 	said  string
+	short string // said in few words, "" if said is short itself
 	plies []int
 }
 
@@ -69,11 +70,11 @@ func (w *Words) Proof(g rules.Game, v *game.View, o rules.Outcome, p *rules.Proo
 		at, _ := square(0)
 		lines = append(lines, proofLine{said: w.T("proof.no-move", "at", at)})
 	case len(p.Plies) > 0 && o.Reason == rules.SameMove:
-		lines = append(lines, proofLine{w.T("proof.same-move"), p.Plies})
+		lines = append(lines, proofLine{said: w.T("proof.same-move"), plies: p.Plies})
 	case len(p.Plies) > 0:
-		lines = append(lines, proofLine{w.T("proof.positions"), p.Plies})
+		lines = append(lines, proofLine{said: w.T("proof.positions"), plies: p.Plies})
 	case p.Span[1] > 0:
-		lines = append(lines, proofLine{w.T("proof.span"), p.Span[:]})
+		lines = append(lines, proofLine{said: w.T("proof.span"), plies: p.Span[:]})
 	case o.Reason == rules.DeadPosition:
 		lines = append(lines, proofLine{said: w.T("proof.dead")})
 	case p.Refusal != nil:
@@ -81,7 +82,8 @@ func (w *Words) Proof(g rules.Game, v *game.View, o rules.Outcome, p *rules.Proo
 	}
 	for c, points := range p.Points {
 		if len(points) > 0 {
-			lines = append(lines, proofLine{said: w.points(g, rules.Color(c), points)})
+			short := w.T("proof.sum", "side", capital(w.Side(g.Key(), rules.Color(c))), "sum", strconv.Itoa(rules.Sum(points)))
+			lines = append(lines, proofLine{said: w.points(g, rules.Color(c), points), short: short})
 		}
 	}
 	return lines

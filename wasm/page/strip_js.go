@@ -251,6 +251,9 @@ func (p *Page) showBar() {
 	enable("hint", p.mayMove())
 	enable("flip", true)
 	enable("menu", true)
+	say := byID("announce")
+	show(say, p.session.Customs().AnnounceCheck && p.mayMove())
+	attr(say, "aria-pressed", strconv.FormatBool(p.announced))
 	for _, key := range p.keys() {
 		attr(byID("play-"+key), "aria-pressed", strconv.FormatBool(key == p.key()))
 	}
@@ -292,6 +295,7 @@ func (p *Page) mark() {
 func (p *Page) showMarks() {
 	p.mark()
 	p.showGrid()
+	p.showBar()
 	p.draw()
 	for i := range p.strips {
 		if c := p.sideOf(i); p.view.Hands[c] != nil {

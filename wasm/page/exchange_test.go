@@ -1,0 +1,116 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"tah/rules"
+	"tah/rules/catalog"
+	"tah/rules/formats"
+	"tah/wasm/port"
+)
+
+func TestExplainText(t *testing.T) {
+	w := wordsOf(t, "en")
+	const text = "1. e4 e5\n2. Ke3 *"
+	_, err := formats.Read(text)
+	if got := explainText(w, text, err); got != "Line 2, character 4: This is no legal move in this position." {
+		t.Errorf("%q", got)
+	}
+	_, err = formats.Read("")
+	if got := explainText(w, "", err); !strings.Contains(got, "no game and no position") {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestRecordTitle(t *testing.T) {
+	w := wordsOf(t, "cs")
+	for text, want := range map[string]string{
+		"1. e4 *": "1. Šachy",
+		"[White \"A\"]\n[Black \"B\"]\n[Date \"1851.06.21\"]\n\n1. e4 1-0": "1. A – B, 1851.06.21, 1-0",
+		"[Black \"B\"]\n\n1. e4 1/2-1/2":                                   "1. ? – B, ½-½",
+		"先手：羽生\n後手：谷川\n\n   1 ７六歩(77)\n":                                   "1. 羽生 – 谷川",
+	} {
+		games, err := formats.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := recordTitle(w, games[0], 1); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+func TestGlyphs(t *testing.T) {
+	if got := glyphs([]uint8{1, 4, 146}); got != "!??" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestStyleFor(t *testing.T) {
+	chess, err := catalog.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	shogi, err := catalog.Lookup("shogi")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		g            rules.Game
+		chosen, lang string
+		want         rules.Style
+	}{
+		{chess, "", "en", "san"}, {chess, "", "cs", "san-cs"}, {chess, "", "sk", "san-cs"}, {chess, "", "pl", "san-pl"},
+		{chess, "figurine", "pl", "figurine"}, {chess, "japanese", "pl", "san-pl"},
+		{shogi, "", "cs", "western"}, {shogi, "japanese", "en", "japanese"},
+	} {
+		if got := styleFor(c.g.Styles(), c.chosen, c.lang); got != c.want {
+			t.Errorf("%s %q %s: %s, want %s", c.g.Key(), c.chosen, c.lang, got, c.want)
+		}
+	}
+}
+
+func TestGameByRules(t *testing.T) {
+	for set, want := range map[string]string{"djeco": "chess", "strict": "shogi", "": "", "x": ""} {
+		if got := gameByRules(catalog.Games(), set); got != want {
+			t.Errorf("%s: %s", set, got)
+		}
+	}
+}
+
+func TestMoveLabel(t *testing.T) {
+	s := session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{}, "a7a6", "a2a3", "a6a5")
+	for ply, want := range map[int]string{1: "1… a6", 2: "2. a3", 3: "2… a5"} {
+		if got := moveLabel(s.Moves(), ply); got != want {
+			t.Errorf("%d: %q, want %q", ply, got, want)
+		}
+	}
+	s = session(t, "chess", "", [2]int{}, "e2e4", "e7e5")
+	if got := moveLabel(s.Moves(), 2); got != "1… e5" {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestAgreesToCount: the engine counts points unless it mates, or would lose
+// by the count alone.
+func TestAgreesToCount(t *testing.T) {
+	engine := rules.Second
+	lost, won := rules.Outcome{Result: rules.FirstWins}, rules.Outcome{Result: rules.SecondWins}
+	for _, c := range []struct {
+		score port.Score // as the side sees it that asks
+		o     rules.Outcome
+		want  bool
+	}{
+		{port.Score{}, rules.Outcome{Result: rules.Draw}, true},
+		{port.Score{Centipawns: -900}, won, true},
+		{port.Score{Centipawns: -900}, lost, false},
+		{port.Score{Centipawns: 900}, lost, true},
+		{port.Score{Mate: -3}, won, false},
+		{port.Score{Mate: 3}, lost, true},
+	} {
+		if got := agreesToCount(c.score, c.o, engine); got != c.want {
+			t.Errorf("%+v %+v: %v", c.score, c.o, got)
+		}
+	}
+}
