@@ -254,6 +254,8 @@ func FuzzUCI(f *testing.F) {
 		"position fen 4k3/8/8/8/8/8/8/4K2R w K - 0 1 moves e1g1\ngo perft 2\nstop\n",
 		"setoption name UCI_Variant value shogi\ngo depth 1\nponderhit\n", "go wtime -5 btime 1 winc 0 movestogo 1\nstop\n",
 		"setoption name Level value 1\ngo mate 2\nstop\n", "usi\ngo mate infinite\n", "\x00\xff\n\n go \n", "d\ngo infinite\n",
+		"setoption name RuleSet value booklet\nposition startpos moves e2e4\nd\nwhy e7e5\nwhy N@f6\nwhy x\n",
+		"usi\nsetoption name RuleSet value strict\nposition sfen 4k4/9/9/9/9/9/4P4/9/4K4 b P 1 moves P*5e\nd\ngo depth 1\nwhy P*4e\n",
 	} {
 		f.Add([]byte(s))
 	}

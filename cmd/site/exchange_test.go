@@ -2,7 +2,13 @@ package main
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"testing"
+
+	"github.com/chromedp/cdproto/dom"
+
+	"tah/rules/kif"
 )
 
 // paste puts a text into the sheet where games come in, and opens it.
@@ -55,4 +61,39 @@ func TestExchange(t *testing.T) {
 	b.tap(`#menu-sheet .head button`)
 	b.settle()
 	b.shot("japanese notation")
+
+	// A file in Shift_JIS, as most Japanese programs write it.
+	b.tap("#menu")
+	b.wait(`document.getElementById("exchange") !== null`)
+	b.tap("#exchange")
+	b.wait(`document.getElementById("exchange-file") !== null`)
+	b.upload("#exchange-file", "rules/kif/testdata/01.sjis.kif")
+	want := kifMoves(t, "rules/kif/testdata/01.kif")
+	b.wait(fmt.Sprintf(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button[data-move]").length >= %d`, want+1))
+}
+
+// kifMoves returns how many moves the game of a KIF file in UTF-8 has.
+func kifMoves(t *testing.T, file string) int {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, err := kif.Read(string(data))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(games[0].MainLine())
+}
+
+// upload chooses a file of the project in an input.
+func (b *tab) upload(selector, file string) {
+	b.t.Helper()
+	path, err := filepath.Abs(file)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	root := call(b, dom.GetDocument, dom.GetDocumentParams{}).Root.NodeID
+	node := call(b, dom.QuerySelector, dom.QuerySelectorParams{NodeID: root, Selector: selector}).NodeID
+	call(b, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: []string{path}, NodeID: node})
 }
