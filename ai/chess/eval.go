@@ -24,16 +24,17 @@ const pawnEntries = 4096
 
 // evaluator evaluates positions; it keeps the tables that this needs.
 type evaluator struct {
+	weights
 	places [2][7][64]score // material and place, by color
 	pawns  [pawnEntries]pawnEntry
 }
 
-func newEvaluator() *evaluator {
-	e := &evaluator{}
+func newEvaluator(w *weights) *evaluator {
+	e := &evaluator{weights: *w}
 	for t := chess.Pawn; t <= chess.King; t++ {
 		for sq := range 64 {
 			file, rank := sq&7, sq>>3
-			v := material[t] + byRank[t][rank] + byFile[t][min(file, 7-file)]
+			v := w.material[t] + w.byRank[t][rank] + w.byFile[t][min(file, 7-file)]
 			e.places[0][t][sq], e.places[1][t][sq^56] = v, v
 		}
 	}
@@ -107,7 +108,7 @@ func (e *evaluator) evaluate(p *chess.Position) int {
 					a = bitboard.KnightAttacks64(sq)
 					minors |= a
 					if r := relative(c, sq); r >= 3 && r <= 5 && pawns.attacks[c].Has(sq) && !pawns.reach[them].Has(sq) {
-						v += outpost
+						v += e.terms[outpost]
 					}
 				case chess.Bishop:
 					a = bitboard.BishopAttacks64(sq, occupied&^p.Pieces(c, chess.Queen))
@@ -117,29 +118,29 @@ func (e *evaluator) evaluate(p *chess.Position) int {
 					file := bitboard.FileA << (sq & 7)
 					if file&p.Pieces(c, chess.Pawn) == 0 {
 						if file&p.ByType(chess.Pawn) == 0 {
-							v += rookOpen
+							v += e.terms[rookOpen]
 						} else {
-							v += rookHalfOpen
+							v += e.terms[rookHalfOpen]
 						}
 					}
 				default:
 					a = bitboard.BishopAttacks64(sq, occupied) | bitboard.RookAttacks64(sq, occupied)
 				}
-				v += mobility[t] * score((a&safe).Count()-usualMobility[t])
+				v += e.mobility[t] * score((a&safe).Count()-usualMobility[t])
 				if near := a & zone; near != 0 {
 					attackers[them]++
-					danger[them] += attackWeight[t] * near.Count()
+					danger[them] += e.attackWeight[t].middle() * near.Count()
 				}
 			}
 		}
 		if p.Pieces(c, chess.Bishop).Many() {
-			v += bishopPair
+			v += e.terms[bishopPair]
 		}
 		theirs := p.ByColor(them)
 		light := p.ByType(chess.Knight) | p.ByType(chess.Bishop)
 		heavy := p.ByType(chess.Rook) | p.ByType(chess.Queen)
-		v += hangingMinor * score((pawns.attacks[c] & theirs & light).Count())
-		v += hangingMajor * score(((pawns.attacks[c] | minors) & theirs & heavy).Count())
+		v += e.terms[hangingMinor] * score((pawns.attacks[c] & theirs & light).Count())
+		v += e.terms[hangingMajor] * score(((pawns.attacks[c] | minors) & theirs & heavy).Count())
 		v += e.runners(p, c, pawns.passed&p.Pieces(c, chess.Pawn), kings, occupied)
 		if c == chess.White {
 			total += v
@@ -166,7 +167,7 @@ func (e *evaluator) evaluate(p *chess.Position) int {
 	if p.Turn() == chess.Black {
 		v = -v
 	}
-	v += tempo
+	v += e.terms[tempo].middle()
 	v = v * (220 - min(p.HalfmoveClock(), 100)) / 220 // nothing happens: a draw comes nearer
 	return min(max(v, -int(ai.MaxEval)), int(ai.MaxEval))
 }
@@ -197,17 +198,17 @@ func (e *evaluator) structure(p *chess.Position) *pawnEntry {
 			neighbours := beside(bit)
 			switch stop := bit << 8 >> (16 * c); {
 			case beside(bitboard.FileA<<(sq&7))&files == 0:
-				v += isolated
+				v += e.terms[isolated]
 			case (neighbours|ahead(them, neighbours))&own == 0 && stop&n.attacks[them] != 0:
-				v += backward
+				v += e.terms[backward]
 			}
 			if ahead(c, bit)&own != 0 {
-				v += doubled
+				v += e.terms[doubled]
 			} else if !passedBy.Has(sq) {
 				n.passed |= bit
 			}
 			if n.attacks[c].Has(sq) {
-				v += protected
+				v += e.terms[protected]
 			}
 		}
 		if c == chess.White {
@@ -229,11 +230,11 @@ func (e *evaluator) cover(p *chess.Position, c rules.Color, king uint8) score {
 	if c == chess.Black {
 		near, far = wide>>8, wide>>16
 	}
-	v := shield*score((own&near).Count()) + shieldFar*score((own&far).Count())
+	v := e.terms[shield]*score((own&near).Count()) + e.terms[shieldFar]*score((own&far).Count())
 	if relative(c, king) < 3 {
 		for b := wide; b != 0; b = b.Rest() {
 			if own&(bitboard.FileA<<(b.First()&7)) == 0 {
-				v += openKingFile
+				v += e.terms[openKingFile]
 			}
 		}
 	}
@@ -246,7 +247,7 @@ func (e *evaluator) runners(p *chess.Position, c rules.Color, runners board64, k
 	for ; runners != 0; runners = runners.Rest() {
 		sq := runners.First()
 		rank := relative(c, sq)
-		v += passed[rank]
+		v += e.passed[rank]
 		if rank < 3 {
 			continue
 		}
@@ -255,9 +256,9 @@ func (e *evaluator) runners(p *chess.Position, c rules.Color, runners board64, k
 			stop = sq - 8
 		}
 		if occupied.Has(stop) {
-			v += blocked
+			v += e.terms[blocked]
 		}
-		v += s(0, (rank-1)*(ownKingFar*distance(kings[c], stop)+theirKingFar*distance(kings[c.Other()], stop)))
+		v += s(0, (rank-1)*(e.terms[ownKingFar].end()*distance(kings[c], stop)+e.terms[theirKingFar].end()*distance(kings[c.Other()], stop)))
 	}
 	return v
 }

@@ -12,7 +12,7 @@ import (
 
 func params() *search.Params {
 	p := &search.Params{
-		Values:         material,
+		Values:         values,
 		Squares:        81,
 		NoMovesLose:    true,
 		PerpetualLoses: true,
@@ -37,9 +37,9 @@ func params() *search.Params {
 // and the one in hand won by the other.
 func gains() (g [16]int) {
 	for t := shogi.Pawn; t <= shogi.Dragon; t++ {
-		g[t] = material[t]
+		g[t] = values[t]
 		if t != shogi.King {
-			g[t] += held[shogi.Unpromoted(t)]
+			g[t] += handValues[shogi.Unpromoted(t)]
 		}
 	}
 	return g
@@ -48,7 +48,7 @@ func gains() (g [16]int) {
 // New returns an engine for shogi with a transposition table of so many
 // megabytes.
 func New(hashMB int) ai.Engine {
-	e := newEvaluator()
+	e := newEvaluator(byHand())
 	return search.New(func(p rules.Position) (search.State, bool) {
 		c, ok := p.Clone().(*shogi.Position)
 		if !ok {
@@ -135,7 +135,7 @@ func (s *state) Exchange(m rules.Move, threshold int) bool {
 	last := m.Piece()
 	balance := s.gains[m.Captured()] - threshold
 	if t := m.Promotion(); t != rules.NoPieceType {
-		balance += material[t] - material[last]
+		balance += values[t] - values[last]
 		last = t
 	}
 	if balance < 0 {

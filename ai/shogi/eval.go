@@ -11,28 +11,29 @@ type board81 = bitboard.Board81
 
 // evaluator evaluates positions; it keeps the tables that this needs.
 type evaluator struct {
+	weights
 	places   [2][16][81]int16 // material and place, by color
 	theirs   [16][16]int16    // by distance to the enemy's king, 0 to 8
 	ours     [16][16]int16    // by distance to the own king
 	distance [81][81]uint8    // in king's moves
 }
 
-func newEvaluator() *evaluator {
-	e := &evaluator{}
+func newEvaluator(w *weights) *evaluator {
+	e := &evaluator{weights: *w}
 	for t := shogi.Pawn; t <= shogi.Dragon; t++ {
 		for sq := range 81 {
 			file, rank := sq/9, sq%9
-			v := byRank[t][rank]
+			v := w.byRank[t][rank]
 			if t == shogi.King {
-				v += kingFile[min(file, 8-file)]
+				v += w.kingFile[min(file, 8-file)]
 			} else {
-				v += material[t]
+				v += w.material[t]
 			}
 			e.places[0][t][sq], e.places[1][t][80-sq] = int16(v), int16(v)
 		}
 		for d := range 9 {
-			e.theirs[t][d] = int16(nearTheirs[t] * max(5-d, 0))
-			e.ours[t][d] = int16(nearOurs[t] * max(4-d, 0))
+			e.theirs[t][d] = int16(w.nearTheirs[t] * max(5-d, 0))
+			e.ours[t][d] = int16(w.nearOurs[t] * max(4-d, 0))
 		}
 	}
 	for a := range 81 {
@@ -107,16 +108,16 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 			v += int(e.ours[t][near[sq]&15]) + int(e.theirs[t][far[sq]&15])
 			a := attacks(t, c, sq, occupied)
 			covers[c] = covers[c].Or(a)
-			danger[them] += attackWeight[t] * a.And(around[them]).Count()
+			danger[them] += e.attackWeight[t] * a.And(around[them]).Count()
 			cover[c] += a.And(around[c]).Count()
 			if t == shogi.Lance || t == shogi.Bishop || t == shogi.Rook || t >= shogi.Horse {
-				v += mobility * a.AndNot(p.ByColor(c)).Count()
+				v += e.terms[mobility] * a.AndNot(p.ByColor(c)).Count()
 			}
 		}
 		for t := shogi.Pawn; t <= shogi.Gold; t++ {
 			if n := p.Hand(c, t); n > 0 {
-				v += held[t] * n
-				danger[them] += heldWeight[t] * min(n, 4)
+				v += e.held[t] * n
+				danger[them] += e.heldWeight[t] * min(n, 4)
 			}
 		}
 		total += sign * v
@@ -128,7 +129,7 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 		them := c ^ 1
 		bare := around[c].And(covers[them]).AndNot(covers[c]).Count()
 		free := around[c].AndNot(covers[them]).AndNot(p.ByColor(c)).Count()
-		d := danger[c] + bareWeight*bare + trapWeight*max(3-free, 0) - coverWeight*cover[c]
+		d := danger[c] + e.terms[bareWeight]*bare + e.terms[trapWeight]*max(3-free, 0) - e.terms[coverWeight]*cover[c]
 		d = min(max(d, 0), 300)
 		loss := d*d/70 + d
 		if c == shogi.Black {
@@ -139,5 +140,5 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 	if p.Turn() == shogi.White {
 		total = -total
 	}
-	return min(max(total+tempo, -int(ai.MaxEval)), int(ai.MaxEval))
+	return min(max(total+e.terms[tempo], -int(ai.MaxEval)), int(ai.MaxEval))
 }

@@ -56,7 +56,7 @@ func turn(p *shogi.Position) string {
 // side to move.
 func TestEvaluationIsFair(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	e := newEvaluator()
+	e := newEvaluator(byHand())
 	seen := map[int]bool{}
 	for range 500 {
 		p := parse(t, "")
@@ -79,7 +79,7 @@ func TestEvaluationIsFair(t *testing.T) {
 }
 
 func TestEvaluationKnows(t *testing.T) {
-	e := newEvaluator()
+	e := newEvaluator(byHand())
 	for _, c := range []struct{ better, worse, why string }{
 		{"4k4/9/9/9/9/9/9/9/R3K4 b - 1", "4k4/9/9/9/9/9/9/9/B3K4 b - 1", "rook over bishop"},
 		{"4k4/9/9/9/9/9/9/9/4K4 b G 1", "4k4/9/9/9/9/9/9/9/4K4 b S 1", "gold over silver in hand"},
@@ -95,7 +95,7 @@ func TestEvaluationKnows(t *testing.T) {
 
 // TestProblems: a position without one of the kings has a value too.
 func TestProblems(t *testing.T) {
-	e := newEvaluator()
+	e := newEvaluator(byHand())
 	if v := e.evaluate(parse(t, "7nl/5G1k1/6ppp/9/9/9/9/9/9 b RSg 1")); v == 0 {
 		t.Error("no value")
 	}
@@ -106,7 +106,7 @@ func TestProblems(t *testing.T) {
 func TestExchange(t *testing.T) {
 	g := gains()
 	pawn, silver, rook, gold := g[shogi.Pawn], g[shogi.Silver], g[shogi.Rook], g[shogi.Gold]
-	promote := material[shogi.Dragon] - material[shogi.Rook]
+	promote := values[shogi.Dragon] - values[shogi.Rook]
 	for _, c := range []struct {
 		sfen, move string
 		gain       int
@@ -121,7 +121,7 @@ func TestExchange(t *testing.T) {
 		{"4k4/9/9/4p4/9/4G4/9/9/4K4 b S 1", "S*5e", pawn - silver},
 		{"k8/9/4g4/9/9/9/9/9/K3R4 b - 1", "5i5c+", gold + promote},
 		{"k8/4g4/4g4/9/9/9/9/9/K3R4 b - 1", "5i5c+", gold + promote - g[shogi.Dragon]},
-		{"k8/9/4+p4/9/9/9/9/9/K3R4 b - 1", "5i5c+", material[shogi.PromotedPawn] + held[shogi.Pawn] + promote},
+		{"k8/9/4+p4/9/9/9/9/9/K3R4 b - 1", "5i5c+", values[shogi.PromotedPawn] + handValues[shogi.Pawn] + promote},
 	} {
 		p := parse(t, c.sfen)
 		m, err := p.ParseMove(c.move)
