@@ -37,6 +37,7 @@ var rooms = map[string][]string{
 	"tah/cmd/engine":      {"tah/ai/catalog", "tah/wasm/port"},
 	"tah/cmd/site":        {},
 	"tah/cmd/arena":       {"tah/rules/catalog"},
+	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
 
 	"tah/render/internal/glyphgen": {},

@@ -91,3 +91,6 @@ var usualMobility = [7]int{2: 4, 3: 6, 4: 7, 5: 13}
 
 // phases are how much of the middlegame a piece keeps on the board; 24 in all.
 var phases = [7]int{2: 1, 3: 1, 4: 2, 5: 4}
+
+// inUse returns the weights that the engine plays with.
+func inUse() *weights { return byHand() }

@@ -84,3 +84,6 @@ func byHand() *weights {
 		terms: [termCount]int{bareWeight: 9, trapWeight: 6, coverWeight: 4, mobility: 3, tempo: 25},
 	}
 }
+
+// inUse returns the weights that the engine plays with.
+func inUse() *weights { return byHand() }
