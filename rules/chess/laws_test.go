@@ -165,7 +165,7 @@ func TestPromotionToQueenRookBishopKnightWhateverWasCaptured(t *testing.T) {
 }
 
 func TestPromotionByTheBookletOnlyToOwnCapturedPieces(t *testing.T) {
-	const fen = "rnbqkb2/ppppppNP/8/8/8/8/PPPPPPP1/1NBQKB1R w Kq - 0 1" // a rook and no knight (both are on the board) are captured
+	const fen = "rnbqkb2/pppppp1P/6N1/8/8/8/PPPPPPP1/1NBQKB1R w Kq - 0 1" // a rook and no knight (both are on the board) are captured
 	p := parseWith(t, "booklet", fen)
 	var names []string
 	for _, m := range p.AppendLegal(nil) {
