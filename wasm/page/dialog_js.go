@@ -124,6 +124,9 @@ func (p *Page) openMenu() {
 			b.Set("id", id)
 			list.Call("append", b)
 		}
+		if p.session.CanRedo() {
+			add("redo", p.words.T("action.redo"), p.redo)
+		}
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)

@@ -100,6 +100,7 @@ func (p *Page) dark() bool {
 
 // draw brings the board to what the page knows.
 func (p *Page) draw() {
+	p.showArrow()
 	if p.config.Board == nil {
 		return
 	}

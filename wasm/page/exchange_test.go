@@ -114,3 +114,49 @@ func TestAgreesToCount(t *testing.T) {
 		}
 	}
 }
+
+func TestScores(t *testing.T) {
+	for _, c := range []struct {
+		s           port.Score
+		turn        rules.Color
+		text, words string
+	}{
+		{port.Score{Centipawns: 35}, rules.First, "+0.35", "White stands better"},
+		{port.Score{Centipawns: 35}, rules.Second, "−0.35", "Black stands better"},
+		{port.Score{Centipawns: -1207}, rules.First, "−12.07", "Black is winning"},
+		{port.Score{}, rules.First, "0.00", "the position is about even"},
+		{port.Score{Mate: 3}, rules.Second, "#−3", "Black mates in 3"},
+		{port.Score{Mate: -1}, rules.Second, "#1", "White mates in 1"},
+	} {
+		s := forFirst(c.s, c.turn)
+		if got := scoreText(s); got != c.text {
+			t.Errorf("%q, want %q", got, c.text)
+		}
+		if got := wordsOf(t, "en").scoreWords("chess", s); got != c.words {
+			t.Errorf("%q, want %q", got, c.words)
+		}
+		if f := share(s); f < 0 || f > 1 || f+share(forFirst(s, rules.Second)) < 0.999 {
+			t.Errorf("%v: %v", s, f)
+		}
+	}
+}
+
+func TestLineText(t *testing.T) {
+	s := session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{})
+	pos := s.Position()
+	var codes []uint16
+	for _, name := range []string{"a7a6", "a2a3", "a6a5"} {
+		m, err := pos.ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes = append(codes, pos.EncodeMove(m))
+		pos.Make(m)
+	}
+	if got := lineText(s.Position(), append(codes, 0), rules.Second, "san", 9); got != "1… a6 2. a3 a5" {
+		t.Errorf("%q", got)
+	}
+	if got := lineText(s.Position(), codes, rules.Second, "san", 1); got != "1… a6" {
+		t.Errorf("%q", got)
+	}
+}

@@ -54,8 +54,9 @@ type Page struct {
 	thinking  bool // the opponent's search runs
 	said      string
 	reasons   []rules.Square // squares that explain what was said
-	offered   rules.Reason   // the claim that the reader was told of
-	announced bool           // the reader has said "check" for the next move
+	analysis  analysis
+	offered   rules.Reason // the claim that the reader was told of
+	announced bool         // the reader has said "check" for the next move
 	stopClock func()
 	stopWait  func()
 	dialog    js.Value
@@ -130,7 +131,7 @@ func (p *Page) build() {
 	p.list = moveList{root: byID("moves")}
 	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
 	press("takeback", p.takeback)
-	press("redo", p.redo)
+	press("analyse", p.toggleAnalysis)
 	press("hint", p.askHint)
 	press("flip", p.flip)
 	press("menu", p.openMenu)

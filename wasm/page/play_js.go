@@ -152,6 +152,7 @@ func (p *Page) think() {
 	level, ok := p.session.EngineToMove()
 	if !ok || p.session.CanRedo() || p.hidden() {
 		p.showThinking()
+		p.analyse()
 		return
 	}
 	p.thinking = true
@@ -194,6 +195,7 @@ func (p *Page) answered(a port.Answer, err error) {
 func (p *Page) stopThinking() {
 	p.search++
 	p.thinking = false
+	p.clearAnalysis()
 	if p.stopWait != nil {
 		p.stopWait()
 		p.stopWait = nil

@@ -247,7 +247,7 @@ func (p *Page) showTitle() {
 func (p *Page) showBar() {
 	enable := func(id string, on bool) { byID(id).Set("disabled", !on) }
 	enable("takeback", p.canTakeBack())
-	enable("redo", p.session.CanRedo())
+	enable("analyse", true)
 	enable("hint", p.mayMove())
 	enable("flip", true)
 	enable("menu", true)

@@ -44,11 +44,13 @@ type Query struct {
 	Depth    int      `msg:"d"` // plies, 0 for no limit
 	Nodes    uint64   `msg:"n"` // 0 for no limit
 	MoveTime int      `msg:"t"` // milliseconds, 0 for no limit
+	Lines    int      `msg:"v"` // how many best lines are wanted, 0 or 1 for the best alone
 }
 
 // Info tells how a search stands.
 type Info struct {
 	Depth int      `msg:"d"` // plies
+	Rank  int      `msg:"v"` // 1 for the best line, 2 for the second best …
 	Score Score    `msg:"s"`
 	Nodes uint64   `msg:"n"`
 	Line  []uint16 `msg:"l"` // the moves expected, as rules.Position encodes them

@@ -153,10 +153,13 @@ func (z Error) Msgsize() (s int) {
 // MarshalMsg implements msgp.Marshaler
 func (z *Info) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
-	// map header, size 4
+	// map header, size 5
 	// string "d"
-	o = append(o, 0x84, 0xa1, 0x64)
+	o = append(o, 0x85, 0xa1, 0x64)
 	o = msgp.AppendInt(o, z.Depth)
+	// string "v"
+	o = append(o, 0xa1, 0x76)
+	o = msgp.AppendInt(o, z.Rank)
 	// string "s"
 	o = append(o, 0xa1, 0x73)
 	// array header, size 2
@@ -201,6 +204,12 @@ func (z *Info) UnmarshalMsg(bts []byte) (o []byte, err error) {
 			z.Depth, bts, err = msgp.ReadIntBytes(bts)
 			if err != nil {
 				err = msgp.WrapError(err, "Depth")
+				return
+			}
+		case "v":
+			z.Rank, bts, err = msgp.ReadIntBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Rank")
 				return
 			}
 		case "s":
@@ -267,16 +276,16 @@ func (z *Info) UnmarshalMsg(bts []byte) (o []byte, err error) {
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *Info) Msgsize() (s int) {
-	s = 1 + 2 + msgp.IntSize + 2 + 1 + msgp.IntSize + msgp.IntSize + 2 + msgp.Uint64Size + 2 + msgp.ArrayHeaderSize + (len(z.Line) * (msgp.Uint16Size))
+	s = 1 + 2 + msgp.IntSize + 2 + msgp.IntSize + 2 + 1 + msgp.IntSize + msgp.IntSize + 2 + msgp.Uint64Size + 2 + msgp.ArrayHeaderSize + (len(z.Line) * (msgp.Uint16Size))
 	return
 }
 
 // MarshalMsg implements msgp.Marshaler
 func (z *Query) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
-	// map header, size 9
+	// map header, size 10
 	// string "g"
-	o = append(o, 0x89, 0xa1, 0x67)
+	o = append(o, 0x8a, 0xa1, 0x67)
 	o = msgp.AppendString(o, z.Game)
 	// string "r"
 	o = append(o, 0xa1, 0x72)
@@ -305,6 +314,9 @@ func (z *Query) MarshalMsg(b []byte) (o []byte, err error) {
 	// string "t"
 	o = append(o, 0xa1, 0x74)
 	o = msgp.AppendInt(o, z.MoveTime)
+	// string "v"
+	o = append(o, 0xa1, 0x76)
+	o = msgp.AppendInt(o, z.Lines)
 	return
 }
 
@@ -401,6 +413,12 @@ func (z *Query) UnmarshalMsg(bts []byte) (o []byte, err error) {
 				err = msgp.WrapError(err, "MoveTime")
 				return
 			}
+		case "v":
+			z.Lines, bts, err = msgp.ReadIntBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Lines")
+				return
+			}
 		default:
 			bts, err = msgp.Skip(bts)
 			if err != nil {
@@ -415,7 +433,7 @@ func (z *Query) UnmarshalMsg(bts []byte) (o []byte, err error) {
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *Query) Msgsize() (s int) {
-	s = 1 + 2 + msgp.StringPrefixSize + len(z.Game) + 2 + msgp.StringPrefixSize + len(z.RuleSet) + 2 + msgp.StringPrefixSize + len(z.Start) + 2 + msgp.ArrayHeaderSize + (len(z.Moves) * (msgp.Uint16Size)) + 2 + msgp.Uint8Size + 2 + msgp.Uint64Size + 2 + msgp.IntSize + 2 + msgp.Uint64Size + 2 + msgp.IntSize
+	s = 1 + 2 + msgp.StringPrefixSize + len(z.Game) + 2 + msgp.StringPrefixSize + len(z.RuleSet) + 2 + msgp.StringPrefixSize + len(z.Start) + 2 + msgp.ArrayHeaderSize + (len(z.Moves) * (msgp.Uint16Size)) + 2 + msgp.Uint8Size + 2 + msgp.Uint64Size + 2 + msgp.IntSize + 2 + msgp.Uint64Size + 2 + msgp.IntSize + 2 + msgp.IntSize
 	return
 }
 

@@ -118,7 +118,8 @@ func (s *Server) search(j job) Error {
 		return err
 	}
 	const longest = 3600_000 // an hour
-	if q.Level > 10 || q.Depth < 0 || q.Depth > 200 || q.MoveTime < 0 || q.MoveTime > longest {
+	const mostLines = 10
+	if q.Level > 10 || q.Lines < 0 || q.Lines > mostLines || q.Depth < 0 || q.Depth > 200 || q.MoveTime < 0 || q.MoveTime > longest {
 		return ErrLimits
 	}
 	engine, err := s.engine(q.Game)
@@ -127,10 +128,10 @@ func (s *Server) search(j job) Error {
 	}
 	req := ai.Request{
 		Limits: ai.Limits{Depth: q.Depth, Nodes: q.Nodes, MoveTime: time.Duration(q.MoveTime) * time.Millisecond},
-		Level:  ai.Level(q.Level), Seed: q.Seed,
+		Level:  ai.Level(q.Level), Seed: q.Seed, MultiPV: q.Lines,
 	}
 	r := engine.Search(pos, req, s.poll(j.id), func(i ai.Info) {
-		s.send(j.id, kindInfo, &Info{Depth: i.Depth, Score: newScore(i.Score), Nodes: i.Nodes, Line: encodeLine(pos, i.PV)})
+		s.send(j.id, kindInfo, &Info{Depth: i.Depth, Rank: i.MultiPV, Score: newScore(i.Score), Nodes: i.Nodes, Line: encodeLine(pos, i.PV)})
 	})
 	a := &Answer{Depth: r.Depth, Score: newScore(r.Score), Nodes: r.Nodes, None: r.Best == rules.NoMove}
 	if !a.None {

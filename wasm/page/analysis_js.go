@@ -1,0 +1,169 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"syscall/js"
+
+	"tah/rules"
+	"tah/wasm/port"
+)
+
+// analysis is the engine's view of the position shown, if the reader wants it.
+type analysis struct {
+	on     bool
+	best   port.Info
+	known  bool // best holds something
+	arrows js.Value
+}
+
+const (
+	analysisLines = 3
+	analysisTime  = 12_000 // milliseconds, half of it on a phone: thinking costs battery
+)
+
+// toggleAnalysis turns the engine's view on or off.
+func (p *Page) toggleAnalysis() {
+	p.analysis.on = !p.analysis.on
+	attr(byID("analyse"), "aria-pressed", strconv.FormatBool(p.analysis.on))
+	show(byID("analysis"), p.analysis.on)
+	p.said = ""
+	if p.analysis.on {
+		p.think()
+		p.showStatus()
+		return
+	}
+	p.stopThinking()
+	p.think()
+	p.showStatus()
+}
+
+// clearAnalysis takes away what was known of another position.
+func (p *Page) clearAnalysis() {
+	if !p.analysis.on && !p.analysis.known {
+		return
+	}
+	p.analysis.best, p.analysis.known = port.Info{}, false
+	setText(byID("score"), "")
+	setText(byID("depth"), "")
+	empty(byID("lines"))
+	p.showArrow()
+}
+
+// analyse looks at the position shown, if that is wanted, the game goes on from
+// here, and nobody else is thinking.
+func (p *Page) analyse() {
+	p.clearAnalysis()
+	if !p.analysis.on || p.hidden() || len(p.session.Legal()) == 0 {
+		return
+	}
+	for range analysisLines {
+		byID("lines").Call("append", create("li", ""))
+	}
+	search, turn := p.search, p.session.Turn()
+	ms := analysisTime
+	if js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() {
+		ms /= 2
+	}
+	q := p.query(0, ms)
+	q.Lines = analysisLines
+	pos := p.session.Position()
+	first := turn ^ rules.Color(pos.Ply()&1)
+	style := p.style(p.session.Game())
+	p.config.Opponent.Search(q, func(i port.Info) {
+		if search != p.search || i.Rank < 1 || i.Rank > analysisLines {
+			return
+		}
+		row := byID("lines").Get("children").Index(i.Rank - 1)
+		if !row.Truthy() {
+			return
+		}
+		s := forFirst(i.Score, turn)
+		empty(row)
+		const most = 12
+		row.Call("append", text("b", "", scoreText(s)), text("span", "", lineText(pos, i.Line, first, style, most)))
+		if i.Rank == 1 {
+			p.analysis.best, p.analysis.known = i, true
+			p.showVerdict(s, i.Depth)
+			p.showArrow()
+		}
+	}, func(a port.Answer, err error) {
+		if search == p.search && err == nil && p.analysis.known && p.said == "" {
+			p.sayVerdict(forFirst(p.analysis.best.Score, turn))
+		}
+	})
+}
+
+// showVerdict shows the score of the best line.
+func (p *Page) showVerdict(s port.Score, depth int) {
+	setText(byID("score"), scoreText(s))
+	setText(byID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
+	bar := byID("balance")
+	attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(200*share(s)-100))))
+	attr(bar, "aria-valuetext", p.words.scoreWords(p.key(), s))
+	style(find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 100*share(s)))
+}
+
+// sayVerdict says once, when the engine has done, what it thinks.
+func (p *Page) sayVerdict(s port.Score) {
+	m, err := p.session.Position().DecodeMove(p.analysis.best.Line[0])
+	if err != nil {
+		return
+	}
+	p.said = sentence(", ", p.words.scoreWords(p.key(), s), p.words.T("analysis.best", "move", p.words.Move(p.session.Game(), m)))
+	p.showStatus()
+}
+
+// showArrow points from where the best move comes to where it goes; a drop is
+// a ring.
+func (p *Page) showArrow() {
+	a := &p.analysis
+	if !a.arrows.Truthy() {
+		a.arrows = createSVG("svg")
+		attr(a.arrows, "id", "arrows")
+		attr(a.arrows, "aria-hidden", "true")
+		byID("board").Call("append", a.arrows)
+	}
+	empty(a.arrows)
+	if !a.on || !a.known || len(a.best.Line) == 0 {
+		return
+	}
+	m, err := p.session.Position().DecodeMove(a.best.Line[0])
+	if err != nil {
+		return
+	}
+	attr(a.arrows, "viewBox", fmt.Sprintf("0 0 %d %d", p.view.Files, p.view.Ranks))
+	attr(a.arrows, "preserveAspectRatio", "none")
+	for _, side := range []string{"left", "top", "width", "height"} {
+		style(a.arrows, side, p.grid.root.Get("style").Get(side).String())
+	}
+	middle := func(s rules.Square) (x, y float64) {
+		place := p.cell(p.view.Cell(s))
+		return float64(place%p.view.Files) + .5, float64(place/p.view.Files) + .5
+	}
+	set := func(e js.Value, pairs ...any) {
+		for i := 0; i < len(pairs); i += 2 {
+			attr(e, pairs[i].(string), fmt.Sprint(pairs[i+1]))
+		}
+		a.arrows.Call("append", e)
+	}
+	x, y := middle(m.To())
+	if m.IsDrop() {
+		set(createSVG("circle"), "cx", x, "cy", y, "r", .38)
+		return
+	}
+	fx, fy := middle(m.From())
+	length := math.Hypot(x-fx, y-fy)
+	dx, dy := (x-fx)/length, (y-fy)/length
+	const head = .38
+	set(createSVG("line"), "x1", fx, "y1", fy, "x2", x-dx*head, "y2", y-dy*head)
+	set(createSVG("path"), "d", fmt.Sprintf("M%.3f %.3fL%.3f %.3fL%.3f %.3fZ",
+		x, y, x-dx*head-dy*.22, y-dy*head+dx*.22, x-dx*head+dy*.22, y-dy*head-dx*.22))
+}
+
+func createSVG(tag string) js.Value {
+	return document().Call("createElementNS", "http://www.w3.org/2000/svg", tag)
+}
