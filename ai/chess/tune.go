@@ -59,6 +59,10 @@ func (t *Tuner) SetWeights(values []int) {
 	t.e = newEvaluator(&t.w)
 }
 
+// Linear returns how many of the weights, from the first on, enter the
+// evaluation linearly; the others are about the danger of kings.
+func (t *Tuner) Linear() int { return len(t.Weights()) - 2*len(t.w.attackWeight) }
+
 // Evaluate returns the value of a position for White in centipawns.
 func (t *Tuner) Evaluate(p rules.Position) int {
 	q, ok := p.(*chess.Position)

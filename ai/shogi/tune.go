@@ -59,6 +59,10 @@ func (t *Tuner) SetWeights(values []int) {
 	t.e = newEvaluator(&t.w)
 }
 
+// Linear returns how many of the weights, from the first on, enter the
+// evaluation linearly; the others are about the danger of kings.
+func (t *Tuner) Linear() int { return len(t.Weights()) - len(t.w.attackWeight)-len(t.w.heldWeight)-len(t.w.terms) }
+
 // Evaluate returns the value of a position for Black in centipawns.
 func (t *Tuner) Evaluate(p rules.Position) int {
 	q, ok := p.(*shogi.Position)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -52,7 +53,11 @@ func read(g rules.Game, files []string) ([]sample, error) {
 
 // trust is how much of the target is the engine's own score, which is less
 // noisy than a result but no wiser than the engine was.
-const trust = 0.4
+const trust = 0.3
+
+// pull is how strongly a weight is held where it is, so that weights of which
+// the data say little, or only the sum, stay reasonable numbers.
+const pull = 4e-9
 
 // sigmoid maps centipawns to an expected result.
 func sigmoid(centipawns, scale float64) float64 { return 1 / (1 + math.Exp(-centipawns*scale)) }
@@ -68,6 +73,7 @@ type slope struct {
 // position is kept for judging.
 func fit(t tuner, data []sample, rounds, epochs int) error {
 	weights := t.Weights()
+	begun := slices.Clone(weights)
 	evals := make([]float64, len(data))
 	evaluate := func() {
 		for i := range data {
@@ -80,10 +86,12 @@ func fit(t tuner, data []sample, rounds, epochs int) error {
 	for i, d := range data {
 		targets[i] = (1-trust)*d.result + trust*sigmoid(d.score, scale)
 	}
-	fmt.Fprintf(os.Stderr, "%d positions, %d weights, scale %.5f\n", len(data), len(weights), scale)
+	train, judge := loss(evals, targets, scale)
+	fmt.Fprintf(os.Stderr, "%d positions, %d weights, scale %.5f, error %.6f, on the positions kept back %.6f\n",
+		len(data), t.Linear(), scale, train, judge)
 	for round := range rounds {
 		slopes := slopes(t, data, evals, weights)
-		moved := descend(slopes, evals, targets, weights, scale, epochs)
+		moved := descend(slopes, evals, targets, weights, begun, scale, epochs)
 		for i := range weights {
 			weights[i] += int(math.Round(moved[i]))
 		}
@@ -112,12 +120,12 @@ func bestScale(data []sample, evals []float64) float64 {
 	return best
 }
 
-// slopes measures how each evaluation changes with each weight.
+// slopes measures how each evaluation changes with each linear weight.
 func slopes(t tuner, data []sample, evals []float64, weights []int) [][]slope {
 	const step = 24
 	all := make([][]slope, len(data))
 	changed := make([]int, len(weights))
-	for w := range weights {
+	for w := range t.Linear() {
 		copy(changed, weights)
 		changed[w] += step
 		t.SetWeights(changed)
@@ -149,8 +157,8 @@ func loss(evals, targets []float64, scale float64) (train, judge float64) {
 }
 
 // descend returns by how much to move each weight (Adam: Kingma and Ba, 2015).
-func descend(slopes [][]slope, evals, targets []float64, weights []int, scale float64, epochs int) []float64 {
-	const rate, beta1, beta2 = 0.6, 0.9, 0.999
+func descend(slopes [][]slope, evals, targets []float64, weights, begun []int, scale float64, epochs int) []float64 {
+	const rate, beta1, beta2 = 0.5, 0.9, 0.999
 	moved := make([]float64, len(weights))
 	first, second, gradient := make([]float64, len(weights)), make([]float64, len(weights)), make([]float64, len(weights))
 	for epoch := 1; epoch <= epochs; epoch++ {
@@ -173,11 +181,12 @@ func descend(slopes [][]slope, evals, targets []float64, weights []int, scale fl
 			if g == 0 {
 				continue
 			}
+			g = g*scale/float64(len(slopes)) + pull*(moved[w]+float64(weights[w]-begun[w]))
 			first[w] = beta1*first[w] + (1-beta1)*g
 			second[w] = beta2*second[w] + (1-beta2)*g*g
 			m := first[w] / (1 - math.Pow(beta1, float64(epoch)))
 			v := second[w] / (1 - math.Pow(beta2, float64(epoch)))
-			moved[w] -= rate * m / (math.Sqrt(v) + 1e-9)
+			moved[w] -= rate * m / (math.Sqrt(v) + 1e-12)
 		}
 	}
 	return moved

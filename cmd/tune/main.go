@@ -23,6 +23,7 @@ import (
 // tuner is an evaluation with weights that can be changed.
 type tuner interface {
 	Weights() []int
+	Linear() int
 	SetWeights(values []int)
 	Evaluate(p rules.Position) int
 	Source() string
