@@ -36,7 +36,7 @@ var rooms = map[string][]string{
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
 	"tah/cmd/engine":      {"tah/ai/catalog", "tah/wasm/port"},
 	"tah/cmd/site":        {},
-	"tah/cmd/arena":       {"tah/rules/catalog"},
+	"tah/cmd/arena":       {"tah/rules/formats"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
 
 	"tah/render/internal/glyphgen": {},
