@@ -47,7 +47,7 @@ func main() {
 
 // run plays the match that the arguments describe.
 func run(ctx context.Context, args []string, out io.Writer) error {
-	m, err := parse(args)
+	m, err := parse(args, out)
 	if err != nil {
 		return err
 	}
@@ -57,14 +57,13 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	return m.run(ctx, out)
 }
 
-// parse reads the command line.
-func parse(args []string) (*match, error) {
+// parse reads the command line. If that asks for help, out gets it and the
+// error is flag.ErrHelp.
+func parse(args []string, out io.Writer) (*match, error) {
 	m := &match{}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
-	flags.Usage = func() {
-		fmt.Fprint(flags.Output(), usage)
-		flags.PrintDefaults()
-	}
+	flags.SetOutput(io.Discard) // an error is one line
+	flags.Usage = func() {}
 	key := flags.String("game", "chess", "chess or shogi")
 	flags.StringVar(&m.ruleSet, "rules", "", "`rule set`; the official one for chess, declaration for shogi")
 	flags.StringVar(&m.sides[0].command, "a", "", "`command` of engine A")
@@ -99,6 +98,11 @@ func parse(args []string) (*match, error) {
 	logistic := flags.Bool("logistic", false, "the Elo of -sprt is logistic, not normalized")
 	name := flags.String("out", "", "`file` that gets the games, as PGN or KIF")
 	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(out, usage)
+			flags.SetOutput(out)
+			flags.PrintDefaults()
+		}
 		return nil, err
 	}
 
@@ -120,6 +124,9 @@ func parse(args []string) (*match, error) {
 		return nil, errors.New("-games, -concurrency and -maxply must be positive")
 	}
 	if err := m.control.check(*key == "shogi"); err != nil {
+		return nil, err
+	}
+	if err := m.sprt.check(); err != nil {
 		return nil, err
 	}
 	if m.openings, err = m.chooseOpenings(*openings, *plies); err != nil {

@@ -98,7 +98,7 @@ func (m *match) run(ctx context.Context, out io.Writer) error {
 		close(results)
 	}()
 	t := newTally()
-	p := progress{out: out}
+	p := progress{out: out, last: time.Now()}
 	for r := range results {
 		if ctx.Err() != nil {
 			continue

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"reflect"
 	"strings"
@@ -82,7 +83,7 @@ func TestParseOpening(t *testing.T) {
 func TestSchedule(t *testing.T) {
 	build := func(args ...string) *match {
 		t.Helper()
-		m, err := parse(append([]string{"-a", "random", "-b", "random", "-games", "19"}, args...))
+		m, err := parse(append([]string{"-a", "random", "-b", "random", "-games", "19"}, args...), io.Discard)
 		if err != nil {
 			t.Fatal(err)
 		}

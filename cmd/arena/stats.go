@@ -75,7 +75,7 @@ func eloOf(score float64) float64 {
 	case score >= 1:
 		return math.Inf(1)
 	}
-	return -400 * math.Log10(1/score-1)
+	return 400 * math.Log10(score/(1-score))
 }
 
 // scoreOf is the inverse of eloOf.
@@ -160,6 +160,15 @@ func (s *sprt) parse(text string) error {
 	return nil
 }
 
+// check returns an error if the Elo is out of reach.
+func (s sprt) check() error {
+	// The method of likeliest needs a start near enough.
+	if !s.logistic && max(-s.elo0, s.elo1) > 200 {
+		return errors.New("-sprt: beyond ±200 normalized Elo there is only -logistic")
+	}
+	return nil
+}
+
 // on tells whether there is a test.
 func (s sprt) on() bool { return s.elo0 != s.elo1 }
 
@@ -234,6 +243,9 @@ func (s sprt) likeliest(seen [5]float64, elo float64) [5]float64 {
 			a := float64(i) / 4
 			z := (a - mean) / deviation
 			phi[i] = a - 0.5 - t*deviation*(1+z*z)/2
+		}
+		if slices.Min(phi[:]) >= 0 || slices.Max(phi[:]) <= 0 {
+			break // nearly all pairs ended alike
 		}
 		next := tilt(seen, phi)
 		change := 0.0

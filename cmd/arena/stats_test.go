@@ -89,6 +89,27 @@ func TestLLR(t *testing.T) {
 	}
 }
 
+// TestLLROfLopsidedResults wants a number for whatever comes, and the right
+// sign for what is clear.
+func TestLLROfLopsidedResults(t *testing.T) {
+	rng := rand.New(rand.NewPCG(5, 6))
+	for _, logistic := range []bool{false, true} {
+		for _, elo1 := range []float64{1, 5, 50, 200} {
+			s := sprt{elo0: 0, elo1: elo1, logistic: logistic}
+			for i := range 5 {
+				for _, n := range []int{1, 10, 1000, 100_000} {
+					var pairs pentanomial
+					pairs[i] = n
+					pairs[rng.IntN(5)] += rng.IntN(2)
+					if got := s.llr(pairs); math.IsNaN(got) || math.IsInf(got, 0) || n > 1 && (i == 4 && got < 0 || i == 0 && got > 0) {
+						t.Errorf("%v: %v has LLR %v", s, pairs, got)
+					}
+				}
+			}
+		}
+	}
+}
+
 func TestBounds(t *testing.T) {
 	var s sprt
 	if err := s.parse("0,5"); err != nil || !s.on() {
