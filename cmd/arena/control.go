@@ -87,6 +87,11 @@ func (c *control) command(left [2]time.Duration, usi bool) string {
 	if usi && c.moveTime > 0 {
 		byoyomi = c.moveTime // USI has no movetime
 	}
+	if byoyomi == 0 {
+		for i := range left {
+			left[i] = max(left[i], time.Millisecond) // to some engines 0 is no clock at all
+		}
+	}
 	switch {
 	case c.base > 0 || byoyomi > 0:
 		add(first+"time", left[rules.First].Milliseconds())

@@ -21,13 +21,13 @@ func TestMain(m *testing.M) {
 		fake(strings.Join(os.Args[1:], " "))
 		return
 	}
+	os.Setenv(fakeVariable, "1") // for the engines that the tests start
 	os.Exit(m.Run())
 }
 
 // fakeCommand returns the command of an engine that behaves so.
 func fakeCommand(t *testing.T, behaviour string) string {
 	t.Helper()
-	t.Setenv(fakeVariable, "1")
 	path, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
@@ -82,7 +82,7 @@ func misbehave(behaviour string) {
 	case "silent":
 		time.Sleep(time.Minute)
 	case "slow":
-		time.Sleep(400 * time.Millisecond)
+		time.Sleep(1200 * time.Millisecond)
 	case "illegal":
 		fmt.Println("bestmove e7e4")
 	case "nothing":

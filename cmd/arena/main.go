@@ -64,7 +64,7 @@ func parse(args []string, out io.Writer) (*match, error) {
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // an error is one line
 	flags.Usage = func() {}
-	key := flags.String("game", "chess", "chess or shogi")
+	key := flags.String("game", "chess", "the `game`: chess or shogi")
 	flags.StringVar(&m.ruleSet, "rules", "", "`rule set`; the official one for chess, declaration for shogi")
 	flags.StringVar(&m.sides[0].command, "a", "", "`command` of engine A")
 	flags.StringVar(&m.sides[1].command, "b", "", "`command` of engine B")

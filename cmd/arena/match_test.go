@@ -44,20 +44,22 @@ func expect(t *testing.T, text string, parts ...string) {
 // TestFaults lets A do what loses: both games of the pair, so the engine must
 // have been started again.
 func TestFaults(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		behaviour, what, termination string
 		args                         []string
 	}{
 		{"crash", "crash", "abandoned", []string{"-nodes", "1"}},
-		{"silent", "silence", "abandoned", []string{"-nodes", "1", "-patience", "300"}},
-		{"silent", "timeout", "time forfeit", []string{"-movetime", "200"}},
-		{"slow", "timeout", "time forfeit", []string{"-movetime", "200"}},
-		{"slow", "timeout", "time forfeit", []string{"-tc", "0.25+0.01"}},
+		{"silent", "silence", "abandoned", []string{"-nodes", "1", "-patience", "1500"}},
+		{"silent", "timeout", "time forfeit", []string{"-movetime", "200", "-margin", "600"}},
+		{"slow", "timeout", "time forfeit", []string{"-movetime", "200", "-margin", "600"}},
+		{"slow", "timeout", "time forfeit", []string{"-tc", "0.8+0.01"}},
 		{"illegal", "illegal move", "rules infraction", []string{"-depth", "1"}},
 		{"nothing", "illegal move", "rules infraction", []string{"-depth", "1"}},
 		{"resign", "resignation", "normal", []string{"-depth", "1"}},
 	} {
 		t.Run(c.behaviour+" "+c.args[0], func(t *testing.T) {
+			t.Parallel()
 			report, games := play(t, c.behaviour, "sound", c.args...)
 			expect(t, report, "+0 =0 -2", "[1 0 0 0 0]", "Ends: "+c.what+" of A 2")
 			expect(t, games, `[Termination "`+c.termination+`"]`, "0-1", "1-0")
@@ -71,11 +73,13 @@ func TestFaults(t *testing.T) {
 
 // TestGrace wants a move to be forgiven that is not later than the margin.
 func TestGrace(t *testing.T) {
-	report, _ := play(t, "slow", "sound", "-movetime", "10", "-margin", "5000", "-maxply", "6")
+	t.Parallel()
+	report, _ := play(t, "slow", "sound", "-movetime", "10", "-margin", "9000", "-maxply", "5")
 	expect(t, report, "=2", "Ends: too long 2")
 }
 
 func TestShogi(t *testing.T) {
+	t.Parallel()
 	report, games := play(t, "sound", "resign", "-game", "shogi", "-byoyomi", "2000", "-option", "B.Skill Level=3", "-option", "B.USI_Hash=8")
 	expect(t, report, "+2 =0 -0", "resignation of B 2")
 	expect(t, games, "先手：", "投了", "*resignation", "まで5手で先手の勝ち")
@@ -86,6 +90,7 @@ func TestShogi(t *testing.T) {
 }
 
 func TestAdjudicated(t *testing.T) {
+	t.Parallel()
 	report, games := play(t, "score cp 700", "score cp -650", "-depth", "1", "-resign", "600,3")
 	expect(t, report, "+2 =0 -0", "adjudication 2")
 	expect(t, games, `[Termination "adjudication"]`, "+7.00/7", "-6.50/7", "{adjudication}")
@@ -202,6 +207,9 @@ func TestGoCommand(t *testing.T) {
 			t.Errorf("%v: %q, want %q", &c.control, got, c.want)
 		}
 	}
+	if got := (&control{base: 1}).command([2]time.Duration{0, 0}, false); got != "go wtime 1 btime 1" {
+		t.Errorf("no time left: %q", got)
+	}
 	c := control{base: time.Second, byoyomi: 30 * ms}
 	if d, limited := c.allowance(5 * ms); d != 35*ms || !limited {
 		t.Errorf("%v may be spent", d)
@@ -236,12 +244,14 @@ func TestInfo(t *testing.T) {
 // TestDecided wants a match to end as soon as the test does, whatever the
 // concurrency.
 func TestDecided(t *testing.T) {
+	t.Parallel()
 	report, _ := play(t, "sound", "resign", "-depth", "1", "-games", "20000", "-concurrency", "2", "-sprt", "0,100")
 	expect(t, report, "100 Elo accepted", "LOS: 100.0 %")
 }
 
 // TestInterrupted wants the result so far, and no engine left.
 func TestInterrupted(t *testing.T) {
+	t.Parallel()
 	m, err := parse([]string{"-a", fakeCommand(t, "silent"), "-b", fakeCommand(t, "sound"), "-games", "20000", "-depth", "1"}, io.Discard)
 	if err != nil {
 		t.Fatal(err)
