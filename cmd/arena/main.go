@@ -1,235 +1,186 @@
-// Command arena plays two engines against each other over UCI (chess) or USI
+// Command arena plays a match between two engines over UCI (chess) or USI
 // (shogi), judges the games by Tah's own rules, and tells the difference in
-// Elo with its error, or tests a hypothesis about it:
-//
-//	arena -a ./new -b ./old -games 1000 -movetime 50 -sprt 0,5
-//	arena -game shogi -a ./engine -b fairy-stockfish -nodes 20000
-//
-// The command "random" stands for a player that moves at random.
+// Elo with its error, or tests a hypothesis about it (SPRT). Every opening is
+// played twice with colours reversed, and the statistics are those of the
+// pairs. See arena -help.
 package main
 
 import (
-	"bufio"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
-	"math/rand/v2"
+	"io"
 	"os"
+	"os/signal"
+	"strconv"
 	"strings"
-	"sync"
+	"syscall"
+	"time"
 
-	"tah/rules"
 	"tah/rules/catalog"
+	"tah/rules/formats"
 )
 
-// match is what is to be played.
-type match struct {
-	rules       rules.Game
-	names       [2]string // A's and B's commands
-	options     [2][]string
-	games       int
-	concurrency int
-	maxPly      int
-	clock       clock
-	openings    []string
-	sprt        [2]float64 // Elo of the hypotheses; no test if equal
-	records     *bufio.Writer
-	seed        uint64
-}
+const usage = `Arena plays a match between two engines and measures the difference in Elo.
+
+  arena -a ./new -b ./old -tc 1+0.01 -openings chess.txt -games 1000 -concurrency 2
+  arena -a ./new -b ./old -nodes 20000 -games 20000 -sprt 0,5 -resign 600,4 -draw 10,8,40
+  arena -game shogi -a ./engine -b "fairy-stockfish" -option B.UCI_Variant=shogi -byoyomi 100 -out games.kif
+
+A command is split at spaces; "random" stands for a player that moves at
+random. Engines that crash, fall silent, overstep the time or make an illegal
+move lose the game, and are started again. Draws that may be claimed are
+claimed at once. Ctrl-C ends the match with the result so far.
+
+`
 
 func main() {
-	m, err := parse()
-	if err == nil {
-		err = m.run()
-	}
-	if err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second Ctrl-C is not waited for
+	err := run(ctx, os.Args[1:], os.Stdout)
+	if err != nil && !errors.Is(err, flag.ErrHelp) {
 		fmt.Fprintln(os.Stderr, "arena:", err)
 		os.Exit(1)
 	}
 }
 
-// parse reads the command line.
-func parse() (*match, error) {
+// run plays the match that the arguments describe.
+func run(ctx context.Context, args []string, out io.Writer) error {
+	m, err := parse(args, out)
+	if err != nil {
+		return err
+	}
+	if m.file != nil {
+		defer m.file.Close()
+	}
+	return m.run(ctx, out)
+}
+
+// parse reads the command line. If that asks for help, out gets it and the
+// error is flag.ErrHelp.
+func parse(args []string, out io.Writer) (*match, error) {
 	m := &match{}
-	key := flag.String("game", "chess", "`game`: chess or shogi")
-	flag.StringVar(&m.names[0], "a", "", "`command` of engine A")
-	flag.StringVar(&m.names[1], "b", "", "`command` of engine B, or random")
-	aOptions := flag.String("aopt", "", "A's options, `Name=Value,…`")
-	bOptions := flag.String("bopt", "", "B's options")
-	flag.IntVar(&m.games, "games", 100, "`number` of games, two to an opening")
-	flag.IntVar(&m.concurrency, "concurrency", 1, "games at a `time`")
-	flag.IntVar(&m.maxPly, "maxply", 400, "`plies` after which a game is drawn")
-	flag.IntVar(&m.clock.moveTime, "movetime", 0, "`milliseconds` for each move; in shogi as byoyomi, of which engines keep different parts back: -nodes is fairer")
-	flag.IntVar(&m.clock.nodes, "nodes", 0, "`nodes` for each move")
-	flag.IntVar(&m.clock.depth, "depth", 0, "`plies` searched for each move")
-	tc := flag.String("tc", "", "`seconds+increment` for the game")
-	file := flag.String("openings", "", "`file` with a FEN or SFEN in each line")
-	plies := flag.Int("plies", 8, "random `plies` that make an opening where there is no file")
-	flag.Uint64Var(&m.seed, "seed", 1, "`seed` of everything random")
-	sprt := flag.String("sprt", "", "`elo0,elo1`: stop when one is five per cent likely against the other")
-	pgn := flag.String("pgn", "", "`file` that gets the games")
-	flag.Parse()
-	var err error
-	if m.rules, err = catalog.Lookup(*key); err != nil {
+	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
+	flags.SetOutput(io.Discard) // an error is one line
+	flags.Usage = func() {}
+	key := flags.String("game", "chess", "the `game`: chess or shogi")
+	flags.StringVar(&m.ruleSet, "rules", "", "`rule set`; the official one for chess, declaration for shogi")
+	flags.StringVar(&m.sides[0].command, "a", "", "`command` of engine A")
+	flags.StringVar(&m.sides[1].command, "b", "", "`command` of engine B")
+	flags.Func("option", "`A.Name=Value` or B.Name=Value: an option of an engine; may be repeated", m.addOption)
+
+	games := flags.Int("games", 100, "`number` of games, rounded up to pairs")
+	flags.IntVar(&m.concurrency, "concurrency", 1, "`games` at a time")
+	flags.Uint64Var(&m.seed, "seed", 1, "`seed` of the openings' order and of everything random")
+	openings := flags.String("openings", "", "`file` of openings: in a line an EPD, FEN or SFEN, or moves as in startpos moves e2e4")
+	plies := flags.Int("plies", 8, "random `plies` that make an opening where there is no file")
+
+	flags.Func("tc", "`seconds+increment` for a game", m.control.parse)
+	flags.Var((*milliseconds)(&m.control.byoyomi), "byoyomi", "`ms` for each move after the time for the game; shogi only")
+	flags.Var((*milliseconds)(&m.control.moveTime), "movetime", "`ms` for each move; USI is told it as byoyomi")
+	flags.IntVar(&m.control.nodes, "nodes", 0, "`nodes` for each move")
+	flags.IntVar(&m.control.depth, "depth", 0, "`plies` searched for each move")
+	m.control.margin = 50 * time.Millisecond
+	flags.Var((*milliseconds)(&m.control.margin), "margin", "`ms` that a move may overstep its time")
+	m.control.patience = 30 * time.Second
+	flags.Var((*milliseconds)(&m.control.patience), "patience", "`ms` of silence after which an engine that has no clock, or starts, is taken for dead")
+
+	flags.IntVar(&m.maxPlies, "maxply", 400, "`plies` after which a game is drawn")
+	flags.Func("resign", "`score,moves`: adjudicate a win when both engines agree on so many centipawns for so many moves", func(s string) error {
+		return integers(s, 1, &m.adjudication.resignScore, &m.adjudication.resignMoves)
+	})
+	flags.Func("draw", "`score,moves,after`: adjudicate a draw when both stay within the score for so many moves after a move", func(s string) error {
+		return integers(s, 0, &m.adjudication.drawScore, &m.adjudication.drawMoves, &m.adjudication.drawAfter)
+	})
+
+	flags.Func("sprt", "`elo0,elo1[,alpha,beta]`: test the hypotheses, and stop when one is accepted; the error rates are 0.05", m.sprt.parse)
+	logistic := flags.Bool("logistic", false, "the Elo of -sprt is logistic, not normalized")
+	name := flags.String("out", "", "`file` that gets the games, as PGN or KIF")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			fmt.Fprint(out, usage)
+			flags.SetOutput(out)
+			flags.PrintDefaults()
+		}
 		return nil, err
 	}
-	if m.names[0] == "" || m.names[1] == "" || flag.NArg() > 0 || m.concurrency < 1 || m.games < 1 {
-		return nil, errors.New("say two engines with -a and -b; see -help")
+
+	var err error
+	if m.rules, err = catalog.Lookup(*key); err != nil {
+		return nil, fmt.Errorf("-game %s: there are chess and shogi", *key)
 	}
-	for i, o := range []string{*aOptions, *bOptions} {
-		if o != "" {
-			m.options[i] = strings.Split(o, ",")
-		}
+	if m.ruleSet == "" && *key == "shogi" {
+		m.ruleSet = "declaration" // engines declare, they do not agree
 	}
-	if *tc != "" {
-		var base, increment float64
-		if _, err := fmt.Sscanf(*tc, "%f+%f", &base, &increment); err != nil {
-			return nil, fmt.Errorf("-tc %s: %w", *tc, err)
-		}
-		m.clock.left = [2]int{int(base * 1000), int(base * 1000)}
-		m.clock.increment = int(increment * 1000)
-	} else if m.clock == (clock{}) {
-		m.clock.moveTime = 50
+	m.sprt.logistic = *logistic
+	m.pairs = (*games + 1) / 2
+	switch {
+	case flags.NArg() > 0:
+		return nil, fmt.Errorf("unexpected %q; a command with arguments needs quotes", flags.Arg(0))
+	case strings.TrimSpace(m.sides[0].command) == "" || strings.TrimSpace(m.sides[1].command) == "":
+		return nil, errors.New("two engines are needed: -a and -b; see -help")
+	case *games < 1 || m.concurrency < 1 || m.maxPlies < 1 || *plies < 0:
+		return nil, errors.New("-games, -concurrency and -maxply must be positive")
 	}
-	if *sprt != "" {
-		if _, err := fmt.Sscanf(*sprt, "%f,%f", &m.sprt[0], &m.sprt[1]); err != nil {
-			return nil, fmt.Errorf("-sprt %s: %w", *sprt, err)
-		}
+	if err := m.control.check(*key == "shogi"); err != nil {
+		return nil, err
 	}
-	if *pgn != "" {
-		f, err := os.Create(*pgn)
-		if err != nil {
+	if err := m.sprt.check(); err != nil {
+		return nil, err
+	}
+	if m.openings, err = m.chooseOpenings(*openings, *plies); err != nil {
+		return nil, err
+	}
+	if *name != "" {
+		m.format = formats.For(*key)[0]
+		if m.file, err = os.Create(*name); err != nil {
 			return nil, err
 		}
-		m.records = bufio.NewWriter(f)
 	}
-	return m, m.open(*file, *plies)
+	return m, nil
 }
 
-// open reads or makes the openings, one for each pair of games.
-func (m *match) open(file string, plies int) error {
-	rng := rand.New(rand.NewPCG(m.seed, 0))
-	if file != "" {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		for line := range strings.Lines(string(data)) {
-			if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
-				if _, err := m.rules.New("", line); err != nil {
-					return err
-				}
-				m.openings = append(m.openings, line)
-			}
-		}
-		rng.Shuffle(len(m.openings), func(i, j int) { m.openings[i], m.openings[j] = m.openings[j], m.openings[i] })
+// addOption takes "A.Name=Value"; a button has no value.
+func (m *match) addOption(text string) error {
+	side, option, ok := strings.Cut(text, ".")
+	i := strings.Index("AB", strings.ToUpper(side))
+	if !ok || len(side) != 1 || i < 0 || option == "" {
+		return errors.New("want A.Name=Value or B.Name=Value")
 	}
-	for len(m.openings) == 0 || file == "" && len(m.openings) < (m.games+1)/2 {
-		o, err := randomOpening(m.rules, plies, rng)
-		if err != nil {
-			return err
+	m.sides[i].options = append(m.sides[i].options, option)
+	return nil
+}
+
+// integers reads whole numbers that are separated by commas and not below
+// least.
+func integers(text string, least int, into ...*int) error {
+	words := strings.Split(text, ",")
+	if len(words) != len(into) {
+		return fmt.Errorf("want %d numbers", len(into))
+	}
+	for i, word := range words {
+		n, err := strconv.Atoi(word)
+		if err != nil || n < least {
+			return fmt.Errorf("%q is no number from %d", word, least)
 		}
-		m.openings = append(m.openings, o)
+		*into[i] = n
 	}
 	return nil
 }
 
-// start returns a player for a command.
-func (m *match) start(i int, worker uint64) (player, error) {
-	if m.names[i] == "random" {
-		return random{rand.New(rand.NewPCG(m.seed, 2*worker+uint64(i)+1))}, nil
-	}
-	return startProcess(m.names[i], m.options[i], m.rules.Key() == "shogi")
+// milliseconds is a duration as a flag.
+type milliseconds time.Duration
+
+func (m *milliseconds) String() string {
+	return strconv.FormatInt(time.Duration(*m).Milliseconds(), 10)
 }
 
-// run plays the match.
-func (m *match) run() error {
-	pairs := make(chan int)
-	stop := make(chan struct{})
-	results := make(chan result)
-	failures := make(chan error, m.concurrency)
-	var workers sync.WaitGroup
-	for w := range m.concurrency {
-		workers.Add(1)
-		go func() {
-			defer workers.Done()
-			var players [2]player
-			for i := range players {
-				p, err := m.start(i, uint64(w))
-				if err != nil {
-					failures <- err
-					return
-				}
-				defer p.close()
-				players[i] = p
-			}
-			for n := range pairs {
-				for _, aFirst := range []bool{true, false} {
-					half, why, record := m.game(players[0], players[1], m.openings[n%len(m.openings)], aFirst)
-					results <- result{n, half, why, record}
-				}
-			}
-		}()
+func (m *milliseconds) Set(text string) error {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return errors.New("want milliseconds")
 	}
-	go func() {
-		defer close(pairs)
-		for n := range (m.games + 1) / 2 {
-			select {
-			case pairs <- n:
-			case <-stop:
-				return
-			}
-		}
-	}()
-	go func() {
-		workers.Wait()
-		close(results)
-	}()
-	verdict := m.count(results, func() { close(stop) })
-	select {
-	case err := <-failures:
-		return err
-	default:
-	}
-	if m.records != nil {
-		if err := m.records.Flush(); err != nil {
-			return err
-		}
-	}
-	fmt.Println(verdict)
+	*m = milliseconds(time.Duration(n) * time.Millisecond)
 	return nil
-}
-
-// count adds up the results, tells the progress, and calls stop when the test
-// is decided.
-func (m *match) count(results <-chan result, stop func()) string {
-	var t tally
-	half := map[int]int{} // of pairs with one game played, plus one
-	reasons := map[string]int{}
-	verdict, decided := "", false
-	for r := range results {
-		*[]*int{&t.losses, &t.ties, &t.wins}[r.half]++
-		reasons[r.reason]++
-		if m.records != nil {
-			m.records.WriteString(r.record)
-		}
-		first, second := half[r.pair]
-		if !second {
-			half[r.pair] = r.half
-			continue
-		}
-		t.pairs[first+r.half]++
-		fmt.Println(&t)
-		if m.sprt[0] == m.sprt[1] || decided {
-			continue
-		}
-		llr := t.llr(m.sprt[0], m.sprt[1])
-		fmt.Printf("  SPRT [%g, %g]: LLR %.2f of ±%.2f\n", m.sprt[0], m.sprt[1], llr, bound)
-		if llr >= bound || llr <= -bound {
-			decided = true
-			verdict = fmt.Sprintf("SPRT: Elo %g accepted; ", m.sprt[map[bool]int{true: 1, false: 0}[llr > 0]])
-			stop()
-		}
-	}
-	return fmt.Sprintf("%s%v; ends %v", verdict, &t, reasons)
 }

@@ -1,129 +1,217 @@
 package main
 
 import (
+	"cmp"
+	"context"
+	"errors"
 	"fmt"
-	"math/rand/v2"
+	"io"
+	"maps"
+	"os"
+	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"tah/rules"
+	"tah/rules/formats"
+	"tah/rules/record"
 )
 
-// result is a finished game, from A's view.
-type result struct {
-	pair   int
-	half   int // A's half points: 0, 1, 2
-	reason string
-	record string // PGN
+// side is one of the two engines.
+type side struct {
+	command string
+	options []string // "Name=Value"
 }
 
-// game plays one game from an opening; aFirst tells whether A has the first
-// move of the usual start position's side.
-func (m *match) game(a, b player, opening string, aFirst bool) (half int, reason, record string) {
-	pos, err := m.rules.New("", opening)
-	if err != nil {
-		return 1, err.Error(), ""
+// match is what is to be played.
+type match struct {
+	rules        rules.Game
+	ruleSet      string
+	sides        [2]side // A and B
+	control      control
+	adjudication adjudication
+	maxPlies     int
+	openings     []opening
+	pairs        int
+	concurrency  int
+	seed         uint64
+	sprt         sprt
+	file         *os.File // that gets the games, nil for none
+	format       formats.Format
+}
+
+// result is a finished game.
+type result struct {
+	number int // in the schedule
+	points int // A's half points: 0, 1, 2
+	what   string
+	record *record.Record
+}
+
+// The schedule: games 2n and 2n+1 make a pair with one opening.
+
+func (m *match) opening(number int) opening { return m.openings[number/2%len(m.openings)] }
+
+// order returns which side plays each rules.Color: A begins a pair.
+func (m *match) order(number int) [2]int { return [2]int{number % 2, 1 - number%2} }
+
+// names returns the names of A and B, which differ.
+func (m *match) names() [2]string {
+	a, b := m.sides[0].command, m.sides[1].command
+	if a == b {
+		a, b = a+" (A)", b+" (B)"
 	}
-	start := pos.String()
-	players := [2]player{a, b}
-	if !aFirst {
-		players = [2]player{b, a}
+	return [2]string{a, b}
+}
+
+// player returns a player for a side.
+func (m *match) player(i int) player {
+	s := m.sides[i]
+	if s.command == "random" {
+		return &random{seed: 2*m.seed + uint64(i)}
 	}
-	c := m.clock
-	var moves, notes []string
-	finish := func(winner rules.Color, why string) (int, string, string) {
-		half := 0
-		if (winner == rules.First) == aFirst {
-			half = 2
+	return &engine{command: s.command, options: s.options, usi: m.rules.Key() == "shogi", control: &m.control}
+}
+
+// errDecided ends a match whose test has accepted a hypothesis.
+var errDecided = errors.New("decided")
+
+// run plays the match and prints the progress and the result. It is an error
+// if ctx ends it, or an engine that does not start.
+func (m *match) run(ctx context.Context, out io.Writer) error {
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	results := make(chan result)
+	var next atomic.Int64
+	var workers sync.WaitGroup
+	for range m.concurrency {
+		workers.Go(func() {
+			if err := m.work(ctx, &next, results); err != nil {
+				cancel(err) // the first counts
+			}
+		})
+	}
+	go func() {
+		workers.Wait()
+		close(results)
+	}()
+	t := newTally()
+	p := progress{out: out, last: time.Now()}
+	for r := range results {
+		if ctx.Err() != nil {
+			continue
 		}
-		return half, why, m.record(start, notes, aFirst, half, why)
+		t.add(r)
+		if err := m.write(r.record); err != nil {
+			cancel(err)
+		}
+		if m.sprt.on() && m.sprt.decision(t.pairs) != "" {
+			cancel(errDecided)
+		}
+		p.show(t.line(m.sprt))
 	}
+	p.end()
+	fmt.Fprint(out, m.report(t))
+	if cause := context.Cause(ctx); cause != nil && cause != errDecided {
+		return cause
+	}
+	return nil
+}
+
+// work plays pairs of games until there are none left.
+func (m *match) work(ctx context.Context, next *atomic.Int64, results chan<- result) error {
+	players := [2]player{m.player(0), m.player(1)}
 	for _, p := range players {
-		if err := p.newGame(); err != nil {
-			return finish(sideOf(players, p).Other(), err.Error())
-		}
+		defer p.close()
 	}
 	for {
-		turn := pos.Turn()
-		if o := pos.Outcome(); o.Over() {
-			if o.Result == rules.Draw {
-				return 1, string(o.Reason), m.record(start, notes, aFirst, 1, string(o.Reason))
+		pair := int(next.Add(1)) - 1
+		if pair >= m.pairs {
+			return nil
+		}
+		for number := 2 * pair; number < 2*pair+2; number++ {
+			r, err := m.play(ctx, players, number)
+			if err != nil {
+				return err
 			}
-			return finish(rules.Color(o.Result-rules.FirstWins), string(o.Reason))
-		}
-		why := ""
-		if claims := pos.Claims(); len(claims) > 0 {
-			why = string(claims[0])
-		} else if len(moves) >= m.maxPly {
-			why = "too long"
-		}
-		if why != "" {
-			return 1, why, m.record(start, notes, aFirst, 1, why)
-		}
-		began := time.Now()
-		text, err := players[turn].move(start, moves, pos, c)
-		if err != nil {
-			return finish(turn.Other(), err.Error())
-		}
-		if text == "resign" {
-			return finish(turn.Other(), string(rules.Resignation))
-		}
-		if c.left[turn] > 0 {
-			c.left[turn] -= int(time.Since(began).Milliseconds())
-			if c.left[turn] < 0 {
-				return finish(turn.Other(), string(rules.Timeout))
+			if strings.HasPrefix(r.what, crash().what) {
+				// Ctrl-C may have ended the engines before us.
+				select {
+				case <-ctx.Done():
+				case <-time.After(100 * time.Millisecond):
+				}
 			}
-			c.left[turn] += c.increment
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			results <- r
 		}
-		move, err := pos.ParseMove(text)
-		if err != nil {
-			return finish(turn.Other(), "illegal move "+text)
-		}
-		moves, notes = append(moves, text), append(notes, pos.Notation(move, ""))
-		pos.Make(move)
 	}
 }
 
-func sideOf(players [2]player, p player) rules.Color {
-	if players[0] == p {
-		return rules.First
+// write adds a game to the file.
+func (m *match) write(r *record.Record) error {
+	if m.file == nil {
+		return nil
 	}
-	return rules.Second
+	_, err := fmt.Fprintln(m.file, m.format.Write(r))
+	return err
 }
 
-// record writes a game as PGN; shogi has no other form that as many read.
-func (m *match) record(start string, notes []string, aFirst bool, half int, why string) string {
-	names, points := [2]string{m.names[0], m.names[1]}, [3]string{"0-1", "1/2-1/2", "1-0"}[half]
-	if !aFirst {
-		names = [2]string{m.names[1], m.names[0]}
-		points = [3]string{"1-0", "1/2-1/2", "0-1"}[half]
-	}
+// report is what the match has come to.
+func (m *match) report(t *tally) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "[White %q]\n[Black %q]\n[Result %q]\n[Variant %q]\n[SetUp \"1\"]\n[FEN %q]\n[Termination %q]\n\n",
-		names[0], names[1], points, m.rules.Key(), start, why)
-	for i, n := range notes {
-		if i%2 == 0 {
-			fmt.Fprintf(&b, "%d. ", i/2+1)
-		}
-		b.WriteString(n + " ")
+	names := m.names()
+	fmt.Fprintf(&b, "A: %s\nB: %s\n%s, %s\n", names[0], names[1], &m.control, t.score())
+	fmt.Fprintf(&b, "Pairs: %d %v\n", t.pairs.count(), t.pairs)
+	fmt.Fprintf(&b, "Elo: %v, normalized: %v, LOS: %.1f %%\n", t.pairs.elo(), t.pairs.normalizedElo(), 100*t.pairs.los())
+	if m.sprt.on() {
+		verdict := cmp.Or(m.sprt.decision(t.pairs), "undecided")
+		fmt.Fprintf(&b, "SPRT: %s, %s\n", m.sprt.state(t.pairs), verdict)
 	}
-	b.WriteString(points + "\n\n")
+	ends := slices.SortedFunc(maps.Keys(t.ends), func(a, b string) int {
+		return cmp.Or(t.ends[b]-t.ends[a], strings.Compare(a, b))
+	})
+	for i, end := range ends {
+		ends[i] = fmt.Sprintf("%s %d", end, t.ends[end])
+	}
+	fmt.Fprintf(&b, "Ends: %s\n", strings.Join(ends, ", "))
 	return b.String()
 }
 
-// randomOpening plays so many random moves from the start.
-func randomOpening(g rules.Game, plies int, rng *rand.Rand) (string, error) {
-	for {
-		pos, err := g.New("", "")
-		if err != nil {
-			return "", err
-		}
-		for i := 0; i < plies && !pos.Outcome().Over(); i++ {
-			legal := pos.AppendLegal(nil)
-			pos.Make(legal[rng.IntN(len(legal))])
-		}
-		if !pos.Outcome().Over() {
-			return pos.String(), nil
-		}
+// progress shows one line that is rewritten on a terminal; elsewhere it is
+// printed now and then.
+type progress struct {
+	out   io.Writer
+	last  time.Time
+	lines int
+}
+
+func (p *progress) show(line string) {
+	const pause = 10 * time.Second
+	if p.terminal() {
+		fmt.Fprint(p.out, "\r\x1b[K", line)
+	} else if time.Since(p.last) >= pause {
+		fmt.Fprintln(p.out, line)
+		p.last = time.Now()
 	}
+	p.lines++
+}
+
+// end leaves the line.
+func (p *progress) end() {
+	if p.lines > 0 && p.terminal() {
+		fmt.Fprintln(p.out)
+	}
+}
+
+func (p *progress) terminal() bool {
+	f, ok := p.out.(*os.File)
+	if !ok {
+		return false
+	}
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }
