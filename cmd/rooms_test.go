@@ -36,8 +36,8 @@ var rooms = map[string][]string{
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
 	"tah/cmd/engine":      {"tah/ai/catalog", "tah/wasm/port"},
 	"tah/cmd/site":        {},
-	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/arena":       {"tah/rules/formats"},
+	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
 
 	"tah/render/internal/glyphgen": {},
@@ -46,9 +46,13 @@ var rooms = map[string][]string{
 
 // forbidden lists modules that a package must never reach.
 var forbidden = map[string][]string{
+	"tah/cmd/engine": {"github.com/hajimehoshi/ebiten", "github.com/ebitengine", "golang.org/x/image"},
+	"tah/cmd/tah": {
 		"github.com/hajimehoshi/ebiten/v2/text/v2", "github.com/hajimehoshi/ebiten/v2/audio",
 		"net/rpc", "net/http", "github.com/chromedp",
 	},
+	"tah/rules": {"github.com", "golang.org"},
+	"tah/game":  {"github.com/hajimehoshi"},
 }
 
 // allowed returns everything that pkg may reach.
