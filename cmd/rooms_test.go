@@ -38,6 +38,7 @@ var rooms = map[string][]string{
 	"tah/cmd/site":        {},
 	"tah/cmd/arena":       {"tah/rules/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
+	"tah/cmd/tactics":     {"tah/ai/catalog"},
 
 	"tah/render/internal/glyphgen": {},
 	"tah/cmd":                      {},

@@ -129,7 +129,7 @@ func TestMatesAreMinimal(t *testing.T) {
 	large, small := NewMateSolver(8), &MateSolver{table: make([]mateEntry, 16*mateCluster)}
 	var seen [most + 1]int
 	refuted := 0
-	endings(t, 5, 40, func(p *shogi.Position, rng *rand.Rand) {
+	endings(t, 5, 20, func(p *shogi.Position, rng *rand.Rand) {
 		if rng.IntN(8) > 0 {
 			return
 		}
@@ -164,7 +164,7 @@ func TestMatesAreMinimal(t *testing.T) {
 		}
 	})
 	t.Log(seen, refuted)
-	if seen[0] < 500 || seen[1] < 5 || seen[3] < 5 || seen[5] < 5 || refuted < 500 {
+	if seen[0] < 200 || seen[1] < 2 || seen[3] < 2 || seen[5] < 2 || refuted < 200 {
 		t.Errorf("too few cases: %v, %d refuted", seen, refuted)
 	}
 }
