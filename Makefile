@@ -5,7 +5,7 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist test perft bench bench-perft fuzz lint chromium
+.PHONY: run dist test perft bench bench-perft tactics fuzz lint chromium
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -25,6 +25,9 @@ bench:
 
 bench-perft: ## the move generators' speed: against Stockfish's, and wasm against native
 	go run ./cmd/perft
+
+tactics: ## how many combinations and mates the engines see, for 200 ms each
+	go run ./cmd/tactics
 
 FUZZTIME ?= 60s
 fuzz: ## every fuzz target for FUZZTIME

@@ -39,6 +39,7 @@ var rooms = map[string][]string{
 	"tah/cmd/arena":       {"tah/rules/formats"},
 	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
+	"tah/cmd/tactics":     {"tah/ai/catalog"},
 
 	"tah/render/internal/glyphgen": {},
 	"tah/cmd":                      {},

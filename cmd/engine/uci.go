@@ -15,8 +15,10 @@ import (
 
 	"tah/ai"
 	aicatalog "tah/ai/catalog"
+	aishogi "tah/ai/shogi"
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/rules/shogi"
 )
 
 const (
@@ -43,6 +45,7 @@ type uci struct {
 	pos     rules.Position
 	engines map[string]ai.Engine // by game, made when first used
 	hash    int                  // MB
+	solver  *aishogi.MateSolver  // made when first used
 	level   ai.Level
 	lines   int
 
@@ -263,7 +266,7 @@ func (u *uci) setOption(args []string) error {
 		if err != nil {
 			return err
 		}
-		u.hash = n
+		u.hash, u.solver = n, nil
 		for _, e := range u.engines {
 			e.Resize(n)
 		}
@@ -319,6 +322,8 @@ type order struct {
 	ai.Limits
 	perft int // depth, 0 for a search
 	mate  bool
+	// mateTime is what USI's go mate grants, 0 for any time.
+	mateTime time.Duration
 }
 
 // parseGo reads the arguments of go.
@@ -358,7 +363,7 @@ func parseGo(args []string) (order, error) {
 		case "nodes":
 			o.Nodes = uint64(n)
 		case "mate":
-			o.Mate = small
+			o.Mate, o.mateTime = small, max(span, time.Millisecond)
 		case "movetime":
 			o.MoveTime = max(span, time.Millisecond)
 		case "wtime", "btime":
@@ -404,7 +409,16 @@ func (u *uci) begin(args []string) error {
 	case o.perft > 0:
 		u.perft(pos, o.perft)
 	case o.mate && u.usi:
-		u.say("checkmate notimplemented")
+		p, ok := pos.(*shogi.Position)
+		if !ok {
+			u.say("checkmate notimplemented")
+			return nil
+		}
+		if u.solver == nil {
+			u.solver = aishogi.NewMateSolver(u.hash)
+		}
+		u.search = s
+		go u.mate(s, u.solver, p, o.mateTime)
 	default:
 		e, err := u.engine()
 		if err != nil {
@@ -446,6 +460,24 @@ func (u *uci) think(s *running, e ai.Engine, pos rules.Position, req ai.Request)
 		u.say("bestmove %s ponder %s", pos.FormatMove(r.Best), formatLine(pos, []rules.Move{r.Best, r.Ponder})[1])
 	default:
 		u.say("bestmove %s", pos.FormatMove(r.Best))
+	}
+}
+
+// mate looks for a mate and prints the answer.
+func (u *uci) mate(s *running, solver *aishogi.MateSolver, pos *shogi.Position, granted time.Duration) {
+	defer close(s.done)
+	begun := time.Now()
+	m := solver.Solve(pos, aishogi.MateLimits{}, func() bool {
+		return s.stop.Load() || granted > 0 && time.Since(begun) >= granted
+	})
+	s.answered.Store(true)
+	switch m.Verdict {
+	case aishogi.Mates:
+		u.say("checkmate %s", strings.Join(formatLine(pos, m.Line), " "))
+	case aishogi.NoMate:
+		u.say("checkmate nomate")
+	default:
+		u.say("checkmate timeout")
 	}
 }
 

@@ -150,6 +150,23 @@ func TestStopIsHeard(t *testing.T) {
 	}
 }
 
+// TestMateIsStopped: stop ends a search for a mate that finds none for long.
+func TestMateIsStopped(t *testing.T) {
+	for _, how := range []string{"go mate infinite", "go mate 3600000"} {
+		k := start(t)
+		k.say("usi")
+		k.until("usiok")
+		k.say("position sfen 9/9/9/9/4k4/9/9/9/9 b 2R2B4G4S4N4L16P 1")
+		k.say(how)
+		k.say("isready")
+		k.until("readyok")
+		k.say("stop")
+		k.until("checkmate ")
+		k.say("quit")
+		k.end()
+	}
+}
+
 // TestInfiniteWaits: a search that is over before it is stopped keeps its
 // answer until then.
 func TestInfiniteWaits(t *testing.T) {

@@ -349,23 +349,11 @@ func (g *generator) drops(empty bitboard.Board81) {
 	p := g.p
 	us := p.turn & 1
 	hand := &p.hands[us]
-	last, lastTwo := lastRanks(us, 1), lastRanks(us, 2)
 	for t := Pawn; t <= Gold; t++ {
 		if hand[t] == 0 {
 			continue
 		}
-		to := empty
-		switch t {
-		case Pawn:
-			to = to.AndNot(last).AndNot(bitboard.FilesOf81(p.byType[Pawn].And(p.byColor[us])))
-			if sq, ok := p.matingDrop(to); ok {
-				to = to.AndNot(bitboard.Bit81(sq))
-			}
-		case Lance:
-			to = to.AndNot(last)
-		case Knight:
-			to = to.AndNot(lastTwo)
-		}
+		to := p.droppable(t, empty)
 		base := rules.NewDrop(0, t)
 		n, buf := g.n, g.buf
 		for w := to.Lo; w != 0; w &= w - 1 {
@@ -378,6 +366,25 @@ func (g *generator) drops(empty bitboard.Board81) {
 		}
 		g.n = n
 	}
+}
+
+// droppable returns those of a set of empty squares on which a piece of type t
+// may be dropped, checks to the own king left out of account.
+func (p *Position) droppable(t rules.PieceType, empty bitboard.Board81) bitboard.Board81 {
+	us := p.turn & 1
+	switch t {
+	case Pawn:
+		to := empty.AndNot(lastRanks(us, 1)).AndNot(bitboard.FilesOf81(p.byType[Pawn].And(p.byColor[us])))
+		if sq, ok := p.matingDrop(to); ok {
+			to = to.AndNot(bitboard.Bit81(sq))
+		}
+		return to
+	case Lance:
+		return empty.AndNot(lastRanks(us, 1))
+	case Knight:
+		return empty.AndNot(lastRanks(us, 2))
+	}
+	return empty
 }
 
 // matingDrop returns the square in front of the enemy king if a pawn may be
