@@ -61,7 +61,9 @@ func (t *Tuner) SetWeights(values []int) {
 
 // Linear returns how many of the weights, from the first on, enter the
 // evaluation linearly; the others are about the danger of kings.
-func (t *Tuner) Linear() int { return len(t.Weights()) - len(t.w.attackWeight)-len(t.w.heldWeight)-len(t.w.terms) }
+func (t *Tuner) Linear() int {
+	return len(t.Weights()) - len(t.w.attackWeight) - len(t.w.heldWeight) - len(t.w.terms)
+}
 
 // Evaluate returns the value of a position for Black in centipawns.
 func (t *Tuner) Evaluate(p rules.Position) int {
