@@ -53,7 +53,7 @@ func read(g rules.Game, files []string) ([]sample, error) {
 
 // trust is how much of the target is the engine's own score, which is less
 // noisy than a result but no wiser than the engine was.
-const trust = 0.3
+const trust = 0.9
 
 // pull is how strongly a weight is held where it is, so that weights of which
 // the data say little, or only the sum, stay reasonable numbers.

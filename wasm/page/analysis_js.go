@@ -121,13 +121,10 @@ func (p *Page) sayVerdict(s port.Score) {
 // a ring.
 func (p *Page) showArrow() {
 	a := &p.analysis
-	if !a.arrows.Truthy() {
-		a.arrows = createSVG("svg")
-		attr(a.arrows, "id", "arrows")
-		attr(a.arrows, "aria-hidden", "true")
-		byID("board").Call("append", a.arrows)
+	if a.arrows.Truthy() {
+		a.arrows.Call("remove")
+		a.arrows = js.Undefined()
 	}
-	empty(a.arrows)
 	if !a.on || !a.known || len(a.best.Line) == 0 {
 		return
 	}
@@ -135,6 +132,10 @@ func (p *Page) showArrow() {
 	if err != nil {
 		return
 	}
+	a.arrows = createSVG("svg")
+	attr(a.arrows, "id", "arrows")
+	attr(a.arrows, "aria-hidden", "true")
+	byID("board").Call("append", a.arrows)
 	attr(a.arrows, "viewBox", fmt.Sprintf("0 0 %d %d", p.view.Files, p.view.Ranks))
 	attr(a.arrows, "preserveAspectRatio", "none")
 	for _, side := range []string{"left", "top", "width", "height"} {
