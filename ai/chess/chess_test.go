@@ -63,7 +63,7 @@ func random(t *testing.T, rng *rand.Rand, plies int) *chess.Position {
 // the side to move.
 func TestEvaluationIsFair(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	a, b := newEvaluator(inUse()), newEvaluator(byHand())
+	a, b := newEvaluator(tuned()), newEvaluator(tuned())
 	seen := map[int]bool{}
 	for range 500 {
 		p := random(t, rng, rng.IntN(200))
@@ -82,8 +82,8 @@ func TestEvaluationIsFair(t *testing.T) {
 // TestPawnTable: what is remembered of pawns is what is computed.
 func TestPawnTable(t *testing.T) {
 	rng := rand.New(rand.NewPCG(2, 1))
-	used := newEvaluator(inUse())
-	fresh := newEvaluator(inUse())
+	used := newEvaluator(tuned())
+	fresh := newEvaluator(tuned())
 	for range 500 {
 		p := random(t, rng, rng.IntN(120))
 		clear(fresh.pawns[:])
@@ -95,7 +95,7 @@ func TestPawnTable(t *testing.T) {
 }
 
 func TestEvaluationKnows(t *testing.T) {
-	e := newEvaluator(inUse())
+	e := newEvaluator(tuned())
 	for _, c := range []struct{ better, worse, why string }{
 		{"4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "queen over rook"},
 		{"4k3/8/4P3/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "an advanced passed pawn"},

@@ -36,7 +36,7 @@ func params() *search.Params {
 // New returns an engine for chess with a transposition table of so many
 // megabytes.
 func New(hashMB int) ai.Engine {
-	e := newEvaluator(inUse())
+	e := newEvaluator(tuned())
 	return search.New(func(p rules.Position) (search.State, bool) {
 		c, ok := p.Clone().(*chess.Position)
 		if !ok {

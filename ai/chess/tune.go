@@ -17,7 +17,7 @@ type Tuner struct {
 
 // NewTuner returns a tuner with the weights in use.
 func NewTuner() *Tuner {
-	t := &Tuner{w: *inUse()}
+	t := &Tuner{w: *tuned()}
 	t.e = newEvaluator(&t.w)
 	return t
 }

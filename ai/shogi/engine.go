@@ -48,7 +48,7 @@ func gains() (g [16]int) {
 // New returns an engine for shogi with a transposition table of so many
 // megabytes.
 func New(hashMB int) ai.Engine {
-	e := newEvaluator(inUse())
+	e := newEvaluator(tuned())
 	return search.New(func(p rules.Position) (search.State, bool) {
 		c, ok := p.Clone().(*shogi.Position)
 		if !ok {

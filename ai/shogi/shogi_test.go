@@ -56,7 +56,7 @@ func turn(p *shogi.Position) string {
 // side to move.
 func TestEvaluationIsFair(t *testing.T) {
 	rng := rand.New(rand.NewPCG(1, 1))
-	e := newEvaluator(inUse())
+	e := newEvaluator(tuned())
 	seen := map[int]bool{}
 	for range 500 {
 		p := parse(t, "")
@@ -79,7 +79,7 @@ func TestEvaluationIsFair(t *testing.T) {
 }
 
 func TestEvaluationKnows(t *testing.T) {
-	e := newEvaluator(inUse())
+	e := newEvaluator(tuned())
 	for _, c := range []struct{ better, worse, why string }{
 		{"4k4/9/9/9/9/9/9/9/R3K4 b - 1", "4k4/9/9/9/9/9/9/9/B3K4 b - 1", "rook over bishop"},
 		{"4k4/9/9/9/9/9/9/9/4K4 b G 1", "4k4/9/9/9/9/9/9/9/4K4 b S 1", "gold over silver in hand"},
@@ -95,7 +95,7 @@ func TestEvaluationKnows(t *testing.T) {
 
 // TestProblems: a position without one of the kings has a value too.
 func TestProblems(t *testing.T) {
-	e := newEvaluator(inUse())
+	e := newEvaluator(tuned())
 	if v := e.evaluate(parse(t, "7nl/5G1k1/6ppp/9/9/9/9/9/9 b RSg 1")); v == 0 {
 		t.Error("no value")
 	}

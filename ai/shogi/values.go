@@ -50,40 +50,19 @@ var (
 	}
 )
 
-// byHand returns weights near what shogi books and older engines agree on.
-func byHand() *weights {
+// tuned returns the weights that the engine plays with: set by hand at first,
+// then fitted by cmd/tune to 170,000 quiet positions of 4,000 games of 2,500 nodes
+// a move against itself.
+func tuned() *weights {
 	return &weights{
-		material: values,
-		held:     handValues,
-		nearTheirs: [16]int{
-			shogi.Pawn: 2, shogi.Lance: 3, shogi.Knight: 6, shogi.Silver: 11, shogi.Gold: 11, shogi.Bishop: 3, shogi.Rook: 4,
-			shogi.PromotedPawn: 20, shogi.PromotedLance: 18, shogi.PromotedKnight: 18, shogi.PromotedSilver: 18, shogi.Horse: 14, shogi.Dragon: 15,
-		},
-		nearOurs: [16]int{
-			shogi.Pawn: 3, shogi.Lance: 1, shogi.Knight: 3, shogi.Silver: 12, shogi.Gold: 18, shogi.Bishop: -1, shogi.Rook: -5,
-			shogi.PromotedPawn: 4, shogi.PromotedLance: 4, shogi.PromotedKnight: 4, shogi.PromotedSilver: 6, shogi.Horse: 12, shogi.Dragon: 2,
-		},
-		byRank: [16][9]int{
-			shogi.Pawn:   {0, 14, 16, 22, 14, 6, 0, 0, 0},
-			shogi.Lance:  {0, -40, -40, -30, -22, -16, -10, -2, 6},
-			shogi.Knight: {0, 0, -10, -6, -10, 4, 14, -6, 2},
-			shogi.Silver: {-30, -14, 4, 14, 16, 20, 14, 6, -12},
-			shogi.Gold:   {-60, -40, -24, -16, -10, -2, 10, 22, 4},
-			shogi.Bishop: {-10, -6, 0, 6, 4, 0, 4, 2, -8},
-			shogi.Rook:   {20, 20, 20, -6, -10, -8, -6, 6, 6},
-			shogi.King:   {40, 30, 16, -60, -80, -70, -44, 4, 16},
-		},
-		kingFile: [5]int{-6, 26, 22, 2, -18},
-		attackWeight: [16]int{
-			shogi.Pawn: 7, shogi.Lance: 7, shogi.Knight: 10, shogi.Silver: 12, shogi.Gold: 14, shogi.Bishop: 10, shogi.Rook: 12,
-			shogi.PromotedPawn: 14, shogi.PromotedLance: 14, shogi.PromotedKnight: 14, shogi.PromotedSilver: 14, shogi.Horse: 15, shogi.Dragon: 18,
-		},
-		heldWeight: [8]int{
-			shogi.Pawn: 1, shogi.Lance: 4, shogi.Knight: 5, shogi.Silver: 9, shogi.Gold: 11, shogi.Bishop: 8, shogi.Rook: 11,
-		},
-		terms: [termCount]int{bareWeight: 9, trapWeight: 6, coverWeight: 4, mobility: 3, tempo: 25},
+		material:     [16]int{0, 93, 269, 277, 453, 748, 924, 528, 20000, 474, 458, 458, 521, 1042, 1279, 0},
+		held:         [8]int{0, 102, 294, 330, 509, 839, 1052, 606},
+		nearTheirs:   [16]int{0, 0, 14, 12, 13, 8, 5, 18, 0, 38, 33, 35, 22, 16, 27, 0},
+		nearOurs:     [16]int{0, 7, 10, 11, 10, 14, -14, 22, 0, 8, 7, 13, 7, 10, -6, 0},
+		byRank:       [16][9]int{{0, 0, 0, 0, 0, 0, 0, 0, 0}, {0, 32, 19, 56, 4, -5, -10, -7, -12}, {0, -44, -38, -15, 18, -1, -25, -31, -18}, {0, 0, -12, 5, -17, 9, -7, -16, 3}, {-51, 1, 5, 15, 22, 15, 15, 2, -12}, {-28, 40, 8, -16, -13, 3, -7, -5, -43}, {39, 23, 21, -2, -13, -17, -11, -14, -10}, {-63, -38, -16, -20, -14, -10, 16, 18, -1}, {40, 32, 18, -56, -78, -71, -54, -1, 23}, {-27, 1, 17, 4, 0, 0, 0, 0, 0}, {-8, 1, -3, -1, 0, 0, 0, 0, 0}, {-14, 4, -8, -4, -1, 0, 0, 0, 0}, {-7, 6, 0, -6, -1, 0, 0, 0, 0}, {-6, 14, -5, -7, 0, -2, -5, -3, -3}, {12, 9, 1, -13, -8, -9, -4, -1, 1}, {0, 0, 0, 0, 0, 0, 0, 0, 0}},
+		kingFile:     [5]int{-7, 20, 22, 1, -10},
+		attackWeight: [16]int{0, 7, 7, 10, 12, 10, 12, 14, 0, 14, 14, 14, 14, 15, 18, 0},
+		heldWeight:   [8]int{0, 1, 4, 5, 9, 8, 11, 11},
+		terms:        [5]int{9, 6, 4, 3, 25},
 	}
 }
-
-// inUse returns the weights that the engine plays with.
-func inUse() *weights { return byHand() }
