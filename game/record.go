@@ -97,11 +97,6 @@ func FromRecord(r *record.Record, g rules.Game, now time.Time) (*Session, error)
 		}
 		push(id, b.node.Next)
 	}
-	for id := range s.nodes {
-		if k := s.nodes[id].children; len(k) > 0 {
-			s.nodes[id].follow = k[0]
-		}
-	}
 	s.walk(end)
 	for id := range s.nodes { // walking moved them
 		if k := s.nodes[id].children; len(k) > 0 {

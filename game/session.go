@@ -188,7 +188,7 @@ func (s *Session) Play(m rules.Move, now time.Time) error {
 	if s.Tick(now); s.Outcome().Over() {
 		return ErrGameOver
 	}
-	if !slices.Contains(s.playable(), m) {
+	if !slices.Contains(s.pos.AppendPlayable(nil), m) {
 		return ErrIllegalMove
 	}
 	mover := s.pos.Turn()
@@ -423,18 +423,17 @@ func (s *Session) Claim(c Claim, now time.Time) error {
 	if !slices.Contains(s.Claims(), c) {
 		return ErrNoClaim
 	}
-	switch {
-	case c.Reason == rules.Jishogi:
+	if c.Reason == rules.Jishogi {
 		s.offer = offer{c.Reason, s.pos.Turn()}
 		return nil
-	case c.Move != rules.NoMove:
-		o := s.pos.ClaimOutcome(c.Reason)
+	}
+	o := s.pos.ClaimOutcome(c.Reason)
+	if c.Move != rules.NoMove {
 		if err := s.Play(c.Move, now); err != nil {
 			return err
 		}
-		return s.decide(o)
 	}
-	return s.decide(s.pos.ClaimOutcome(c.Reason))
+	return s.decide(o)
 }
 
 // MoveItem is one move of the move list.
@@ -456,10 +455,7 @@ func (s *Session) Moves() []MoveItem {
 	for n := s.nodes[s.cur].follow; n != 0; n = s.nodes[n].follow {
 		line = append(line, n)
 	}
-	first := s.pos.Turn()
-	if s.pos.Ply()%2 == 1 {
-		first = first.Other()
-	}
+	first := s.first()
 	items := make([]MoveItem, len(line))
 	for i, n := range line {
 		items[i] = s.item(n, i+1, first)

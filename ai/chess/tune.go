@@ -2,9 +2,8 @@ package chess
 
 import (
 	"fmt"
-	"reflect"
-	"strings"
 
+	"tah/ai/tuning"
 	"tah/rules"
 	"tah/rules/chess"
 )
@@ -22,37 +21,17 @@ func NewTuner() *Tuner {
 	return t
 }
 
-// each calls f with every weight of w.
-func each(w *weights, f func(v *score)) {
-	var walk func(v reflect.Value)
-	walk = func(v reflect.Value) {
-		switch v.Kind() {
-		case reflect.Struct:
-			for i := range v.NumField() {
-				walk(v.Field(i))
-			}
-		case reflect.Array:
-			for i := range v.Len() {
-				walk(v.Index(i))
-			}
-		default:
-			f((*score)(v.Addr().UnsafePointer()))
-		}
-	}
-	walk(reflect.ValueOf(w).Elem())
-}
-
 // Weights returns the values of all weights, middlegame and endgame in turn.
 func (t *Tuner) Weights() []int {
 	var values []int
-	each(&t.w, func(v *score) { values = append(values, v.middle(), v.end()) })
+	tuning.Each(&t.w, func(v *score) { values = append(values, v.middle(), v.end()) })
 	return values
 }
 
 // SetWeights changes them.
 func (t *Tuner) SetWeights(values []int) {
 	i := 0
-	each(&t.w, func(v *score) {
+	tuning.Each(&t.w, func(v *score) {
 		*v = s(values[i], values[i+1])
 		i += 2
 	})
@@ -78,29 +57,5 @@ func (t *Tuner) Evaluate(p rules.Position) int {
 
 // Source returns the weights as the literal of Go source for values.go.
 func (t *Tuner) Source() string {
-	var b strings.Builder
-	var write func(v reflect.Value)
-	write = func(v reflect.Value) {
-		if v.Kind() != reflect.Array {
-			w := score(v.Int())
-			fmt.Fprintf(&b, "s(%d, %d)", w.middle(), w.end())
-			return
-		}
-		b.WriteString("{")
-		for i := range v.Len() {
-			if i > 0 {
-				b.WriteString(", ")
-			}
-			write(v.Index(i))
-		}
-		b.WriteString("}")
-	}
-	v := reflect.ValueOf(&t.w).Elem()
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		fmt.Fprintf(&b, "%s: %s", f.Name, strings.ReplaceAll(f.Type.String(), "chess.", ""))
-		write(v.Field(i))
-		b.WriteString(",\n")
-	}
-	return b.String()
+	return tuning.Source(&t.w, func(v score) string { return fmt.Sprintf("s(%d, %d)", v.middle(), v.end()) })
 }

@@ -14,7 +14,7 @@ import (
 // line. A list without entries is an empty line.
 func (u *uci) describe() {
 	name := "Fen"
-	if u.usi || u.game.HandTypes() != nil {
+	if u.game.HandTypes() != nil {
 		name = "Sfen"
 	}
 	var legal, claims, announced []string

@@ -14,7 +14,7 @@ import (
 
 // Format is a way of writing a recorded game to a file.
 type Format struct {
-	Key       string // "pgn", "kif", "ki2", "csa", "usi"; also the file name's ending
+	Key       string // stable: "pgn", "kif", "ki2", "csa", or "moves" as engines are told them
 	write     func(r *record.Record) string
 	extension string
 }
@@ -160,10 +160,11 @@ func writeLine(r *record.Record) string {
 	}
 	words := []string{"position", "startpos"}
 	if r.Start != "" {
-		words = []string{"position", map[string]string{"shogi": "sfen"}[r.Game], r.Start}
-		if r.Game != "shogi" {
-			words[1] = "fen"
+		word := "fen"
+		if r.Game == "shogi" {
+			word = "sfen"
 		}
+		words = []string{"position", word, r.Start}
 	}
 	if line := r.MainLine(); len(line) > 0 {
 		words = append(words, "moves")

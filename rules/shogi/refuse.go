@@ -102,12 +102,7 @@ func (p *Position) Refuse(a rules.Attempt) *rules.Refusal {
 // refuseDrop tells why a drop on a square of the board is not legal.
 func (p *Position) refuseDrop(a rules.Attempt) *rules.Refusal {
 	us, to, t := p.turn&1, uint8(a.To), a.Drop
-	pawns := bitboard.Board81{}
-	for b := p.Pieces(us, Pawn); !b.IsZero(); b = b.Rest() {
-		if sq := b.First(); sq/9 == to/9 {
-			pawns = bitboard.Bit81(sq)
-		}
-	}
+	pawns := bitboard.FilesOf81(bitboard.Bit81(to)).And(p.Pieces(us, Pawn)) // on the file of the drop
 	switch {
 	case a.From != rules.NoSquare:
 		return refuse(rules.RefuseNowhere, bitboard.Board81{}, rules.NoSquare)

@@ -31,12 +31,6 @@ func (p *Page) toggleAnalysis() {
 	attr(byID("analyse"), "aria-pressed", strconv.FormatBool(p.analysis.on))
 	show(byID("analysis"), p.analysis.on)
 	p.said = ""
-	if p.analysis.on {
-		p.think()
-		p.showStatus()
-		return
-	}
-	p.stopThinking()
 	p.think()
 	p.showStatus()
 }
@@ -56,7 +50,6 @@ func (p *Page) clearAnalysis() {
 // analyse looks at the position shown, if that is wanted, the game goes on from
 // here, and nobody else is thinking.
 func (p *Page) analyse() {
-	p.clearAnalysis()
 	if !p.analysis.on || p.hidden() || len(p.session.Legal()) == 0 {
 		return
 	}
@@ -109,12 +102,23 @@ func (p *Page) showVerdict(s port.Score, depth int) {
 
 // sayVerdict says once, when the engine has done, what it thinks.
 func (p *Page) sayVerdict(s port.Score) {
-	m, err := p.session.Position().DecodeMove(p.analysis.best.Line[0])
-	if err != nil {
+	m, ok := p.bestMove()
+	if !ok {
 		return
 	}
 	p.said = sentence(", ", p.words.scoreWords(p.key(), s), p.words.T("analysis.best", "move", p.words.Move(p.session.Game(), m)))
 	p.showStatus()
+}
+
+// bestMove returns the move that the engine would make, if it is asked and has
+// found one.
+func (p *Page) bestMove() (m rules.Move, ok bool) {
+	a := &p.analysis
+	if !a.on || !a.known || len(a.best.Line) == 0 {
+		return rules.NoMove, false
+	}
+	m, err := p.session.Position().DecodeMove(a.best.Line[0])
+	return m, err == nil
 }
 
 // showArrow points from where the best move comes to where it goes; a drop is
@@ -125,11 +129,8 @@ func (p *Page) showArrow() {
 		a.arrows.Call("remove")
 		a.arrows = js.Undefined()
 	}
-	if !a.on || !a.known || len(a.best.Line) == 0 {
-		return
-	}
-	m, err := p.session.Position().DecodeMove(a.best.Line[0])
-	if err != nil {
+	m, ok := p.bestMove()
+	if !ok {
 		return
 	}
 	a.arrows = createSVG("svg")
