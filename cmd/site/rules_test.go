@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -12,47 +11,25 @@ import (
 
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/rules/rulestest"
 )
-
-// refusal is a line of the rules' own file of refusals.
-type refusal struct {
-	game, code, ruleSet, position, attempt string
-	moves, squares                         []string
-}
 
 // refusals returns one line for each code that pointing at a board can
 // provoke.
-func refusals(t *testing.T, g rules.Game) []refusal {
+func refusals(t *testing.T, g rules.Game) []rulestest.Refused {
 	t.Helper()
-	data, err := os.ReadFile("rules/" + g.Key() + "/testdata/refusals.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
 	// Tapping a piece of one's own chooses it, others cannot be chosen, and
 	// what a pawn becomes is asked only if there is a choice.
-	seen := []string{"nowhere", "no-piece", "not-yours", "own-piece", "hand", "promotion", "must", "under", "not-captured"}
-	var list []refusal
-	for line := range strings.Lines(string(data)) {
-		part := strings.Split(line, ";")
-		if line[0] == '#' || len(part) != 6 || slices.Contains(seen, strings.TrimSpace(part[0])) {
-			continue
+	seen := []rules.RefusalCode{
+		rules.RefuseNowhere, rules.RefuseNoPiece, rules.RefuseNotYours, rules.RefuseOwnPiece, rules.RefuseHand,
+		rules.RefusePromotion, rules.RefuseMust, rules.RefuseUnder, rules.RefuseNotCaptured,
+	}
+	var list []rulestest.Refused
+	for _, r := range rulestest.ReadRefusals(t, g, "rules/"+g.Key()+"/testdata/refusals.txt") {
+		if !slices.Contains(seen, r.Code) {
+			seen = append(seen, r.Code)
+			list = append(list, r)
 		}
-		for i := range part {
-			part[i] = strings.TrimSpace(part[i])
-		}
-		seen = append(seen, part[0])
-		r := refusal{g.Key(), part[0], g.RuleSets()[0], part[2], part[4], strings.Fields(part[3]), strings.Fields(part[5])}
-		if part[1] != "*" {
-			r.ruleSet, _, _ = strings.Cut(part[1], " ")
-		}
-		if r.position == "" {
-			p, err := g.New("", "")
-			if err != nil {
-				t.Fatal(err)
-			}
-			r.position = p.String()
-		}
-		list = append(list, r)
 	}
 	return list
 }
@@ -65,18 +42,22 @@ func TestRefusals(t *testing.T) {
 	b := open(t, phone, "?lang=en")
 	for _, g := range catalog.Games() {
 		for _, r := range refusals(t, g) {
-			b.goTo(fmt.Sprintf("?game=%s&rules=%s&side=both&lang=en&position=%s", r.game, r.ruleSet, url.QueryEscape(r.position)))
-			p, err := g.New(r.ruleSet, r.position)
+			p, err := g.New(r.RuleSets[0], r.Start)
 			if err != nil {
 				t.Fatal(err)
 			}
+			start := r.Start // as it is written: printing it drops an en passant square that nobody may use
+			if start == "" {
+				start = p.String()
+			}
+			b.goTo(fmt.Sprintf("?game=%s&rules=%s&side=both&lang=en&position=%s", g.Key(), r.RuleSets[0], url.QueryEscape(start)))
 			tb := &table{tab: b, game: g, pos: p, enter: byTap}
-			tb.playBoth(r.moves...)
+			tb.playBoth(r.Moves...)
 			said := map[string]bool{}
 			for _, lang := range []string{"en", "cs", "sk", "pl"} {
 				b.speak(lang)
-				from := fmt.Sprintf(`[data-square="%s"]`, r.attempt[:2])
-				if drop, _, ok := strings.Cut(r.attempt, "*"); ok {
+				from := fmt.Sprintf(`[data-square="%s"]`, r.Attempt[:2])
+				if drop, _, ok := strings.Cut(r.Attempt, "*"); ok {
 					side := "b"
 					if p.Turn() == rules.Second {
 						side = "w"
@@ -84,35 +65,35 @@ func TestRefusals(t *testing.T) {
 					from = fmt.Sprintf(`[data-hand="%s-%s"]`, side, drop)
 				}
 				b.tap(from)
-				b.tap(fmt.Sprintf(`[data-square="%s"]`, r.attempt[2:4]))
+				b.tap(fmt.Sprintf(`[data-square="%s"]`, r.Attempt[2:4]))
 				b.wait(`document.documentElement.lang === "` + lang + `" && ` + statusText + ` !== ""`)
 				text := eval[string](b, statusText)
 				for _, bad := range []string{"{", "refusal.", "  ", "()"} {
 					if strings.Contains(text, bad) {
-						t.Errorf("%s %s %s: %q", r.game, r.code, lang, text)
+						t.Errorf("%s %s %s: %q", g.Key(), r.Code, lang, text)
 					}
 				}
-				for _, sq := range r.squares[:min(1, len(r.squares))] {
-					if r.code != "double" && r.code != "uchifuzume" && !strings.Contains(text, sq) {
-						t.Errorf("%s %s %s: %q does not name %s", r.game, r.code, lang, text, sq)
+				for _, sq := range r.Squares[:min(1, len(r.Squares))] {
+					if r.Code != rules.RefuseDouble && r.Code != rules.RefuseUchifuzume && !strings.Contains(text, sq) {
+						t.Errorf("%s %s %s: %q does not name %s", g.Key(), r.Code, lang, text, sq)
 					}
 				}
 				mark := map[string]string{"en": "this is why", "cs": "proto", "sk": "preto", "pl": "dlatego"}[lang]
-				for _, sq := range r.squares {
+				for _, sq := range r.Squares {
 					label := eval[string](b, fmt.Sprintf(`document.querySelector('[data-square="%s"]').getAttribute("aria-label")`, sq))
 					if !strings.Contains(label, mark) {
-						t.Errorf("%s %s %s: %s is spoken of as %q", r.game, r.code, lang, sq, label)
+						t.Errorf("%s %s %s: %s is spoken of as %q", g.Key(), r.Code, lang, sq, label)
 					}
 				}
 				said[text] = true
 				if lang == "cs" {
 					b.settle()
-					b.shot("refused " + r.game + " " + r.code)
+					b.shot("refused " + g.Key() + " " + string(r.Code))
 				}
 				b.tap(from) // let go
 			}
 			if len(said) != 4 {
-				t.Errorf("%s %s is said in %d ways: %v", r.game, r.code, len(said), said)
+				t.Errorf("%s %s is said in %d ways: %v", g.Key(), r.Code, len(said), said)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package rulestest
 
 import (
-	"bufio"
 	"math/rand/v2"
 	"os"
 	"slices"
@@ -11,66 +10,85 @@ import (
 	"tah/rules"
 )
 
-// Refusals checks the positions of a file with lines such as
+// Refused is a line of a file of refusals.
+type Refused struct {
+	Line     string
+	Code     rules.RefusalCode
+	RuleSets []string
+	Start    string // FEN or SFEN, "" for the usual start
+	Moves    []string
+	Attempt  string
+	Squares  []string // that explain it
+}
+
+// ReadRefusals reads a file with lines such as
 //
 //	code ; rule sets ; FEN ; moves ; attempt ; squares
 //
-// in which an attempt is refused with a code and the squares that explain it,
-// and that there is one for each code in every rule set where it applies:
-// applies lists the codes and, where not in all, the rule sets.
-func Refusals(t *testing.T, g rules.Game, file string, applies map[rules.RefusalCode][]string) {
-	f, err := os.Open(file)
+// in which "*" stands for all rule sets; lines that begin with # are comments.
+func ReadRefusals(t *testing.T, g rules.Game, file string) []Refused {
+	t.Helper()
+	data, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer f.Close()
-	seen := make(map[rules.RefusalCode][]string)
-	for sc := bufio.NewScanner(f); sc.Scan(); {
-		line := sc.Text()
-		if line == "" || line[0] == '#' {
+	var list []Refused
+	for line := range strings.Lines(string(data)) {
+		if line[0] == '#' {
 			continue
 		}
-		part := strings.Split(line, ";")
+		part := strings.Split(strings.TrimSpace(line), ";")
 		if len(part) != 6 {
 			t.Fatal(line)
 		}
-		for i := range part {
-			part[i] = strings.TrimSpace(part[i])
+		r := Refused{
+			Line: line, Code: rules.RefusalCode(strings.TrimSpace(part[0])), RuleSets: strings.Fields(part[1]),
+			Start: strings.TrimSpace(part[2]), Moves: strings.Fields(part[3]),
+			Attempt: strings.TrimSpace(part[4]), Squares: strings.Fields(part[5]),
 		}
-		sets := strings.Fields(part[1])
-		if part[1] == "*" {
-			sets = g.RuleSets()
+		if r.RuleSets[0] == "*" {
+			r.RuleSets = g.RuleSets()
 		}
-		code := rules.RefusalCode(part[0])
-		for _, set := range sets {
-			seen[code] = append(seen[code], set)
-			p, err := g.New(set, part[2])
+		list = append(list, r)
+	}
+	return list
+}
+
+// Refusals checks the positions of a file of refusals, and that there is one
+// for each code in every rule set where it applies: applies lists the codes
+// and, where not in all, the rule sets.
+func Refusals(t *testing.T, g rules.Game, file string, applies map[rules.RefusalCode][]string) {
+	seen := make(map[rules.RefusalCode][]string)
+	for _, c := range ReadRefusals(t, g, file) {
+		for _, set := range c.RuleSets {
+			seen[c.Code] = append(seen[c.Code], set)
+			p, err := g.New(set, c.Start)
 			if err != nil {
-				t.Errorf("%s: %v", line, err)
+				t.Errorf("%s: %v", c.Line, err)
 				continue
 			}
-			for text := range strings.FieldsSeq(part[3]) {
+			for _, text := range c.Moves {
 				m, err := p.ParseMove(text)
 				if err != nil {
-					t.Fatalf("%s: %v", line, err)
+					t.Fatalf("%s: %v", c.Line, err)
 				}
 				p.Make(m)
 			}
-			a, err := p.ParseAttempt(part[4])
+			a, err := p.ParseAttempt(c.Attempt)
 			if err != nil {
-				t.Fatalf("%s: %v", line, err)
+				t.Fatalf("%s: %v", c.Line, err)
 			}
 			r := p.Refuse(a)
-			if r == nil || r.Code != code {
-				t.Errorf("%s: %s: %+v", set, line, r)
+			if r == nil || r.Code != c.Code {
+				t.Errorf("%s: %s: %+v", set, c.Line, r)
 				continue
 			}
 			var squares []string
 			for _, sq := range r.Squares() {
 				squares = append(squares, g.SquareName(sq))
 			}
-			if got := strings.Join(squares, " "); got != part[5] {
-				t.Errorf("%s: %s: squares %s", set, line, got)
+			if !slices.Equal(squares, c.Squares) {
+				t.Errorf("%s: %s: squares %s", set, c.Line, squares)
 			}
 		}
 	}

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +9,7 @@ import (
 	"tah/game"
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/rules/rulestest"
 )
 
 // TestRefusals goes through all positions in which the rules refuse a move: in
@@ -18,24 +18,12 @@ import (
 func TestRefusals(t *testing.T) {
 	codes := map[string]bool{}
 	for _, g := range catalog.Games() {
-		data, err := os.ReadFile("../../rules/" + g.Key() + "/testdata/refusals.txt")
-		if err != nil {
-			t.Fatal(err)
-		}
-		for line := range strings.Lines(string(data)) {
-			part := strings.Split(strings.TrimSpace(line), ";")
-			if line[0] == '#' || len(part) != 6 {
-				continue
-			}
-			set, _, _ := strings.Cut(strings.TrimSpace(part[1]), " ")
-			if set == "*" {
-				set = ""
-			}
-			s, err := game.New(game.Config{Game: g, RuleSet: set, Start: strings.TrimSpace(part[2])}, time.UnixMilli(0))
+		for _, c := range rulestest.ReadRefusals(t, g, "../../rules/"+g.Key()+"/testdata/refusals.txt") {
+			s, err := game.New(game.Config{Game: g, RuleSet: c.RuleSets[0], Start: c.Start}, time.UnixMilli(0))
 			if err != nil {
-				t.Fatal(line, err)
+				t.Fatal(c.Line, err)
 			}
-			for name := range strings.FieldsSeq(part[3]) {
+			for _, name := range c.Moves {
 				m, err := s.Position().ParseMove(name)
 				if err != nil {
 					t.Fatal(err)
@@ -44,7 +32,7 @@ func TestRefusals(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
-			a, err := s.Position().ParseAttempt(strings.TrimSpace(part[4]))
+			a, err := s.Position().ParseAttempt(c.Attempt)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -62,17 +50,16 @@ func TestRefusals(t *testing.T) {
 				text := wordsOf(t, lang).Refusal(&v, tried, r)
 				for _, bad := range []string{"{", "refusal.", "  ", "()", "( "} {
 					if strings.Contains(text, bad) {
-						t.Errorf("%s %s: %q", lang, line, text)
+						t.Errorf("%s %s: %q", lang, c.Line, text)
 					}
 				}
-				names := strings.Fields(part[5])
-				if len(names) > 0 && !slices.ContainsFunc(names, func(n string) bool { return strings.Contains(text, n) }) {
-					t.Errorf("%s %s: %q names no square of %v", lang, line, text, names)
+				if len(c.Squares) > 0 && !slices.ContainsFunc(c.Squares, func(n string) bool { return strings.Contains(text, n) }) {
+					t.Errorf("%s %s: %q names no square of %v", lang, c.Line, text, c.Squares)
 				}
 				said[text] = true
 			}
 			if len(said) != len(Languages()) {
-				t.Errorf("%s: %v", line, said)
+				t.Errorf("%s: %v", c.Line, said)
 			}
 		}
 	}
