@@ -68,8 +68,9 @@ func (k *clock) elapsed() time.Duration { return time.Since(k.start) }
 func (k *clock) over() bool { return k.hard > 0 && k.elapsed() >= k.hard }
 
 // spent tells whether no further iteration should begin, when the best move
-// has stayed the same for so many of them and there are so many legal ones.
-func (k *clock) spent(stable, legal int) bool {
+// has stayed the same for so many of them, took so many permille of the last
+// one's nodes, and there are so many legal ones.
+func (k *clock) spent(stable, effort, legal int) bool {
 	if k.soft == 0 {
 		return false
 	}
@@ -79,7 +80,7 @@ func (k *clock) spent(stable, legal int) bool {
 	if legal == 1 {
 		return true
 	}
-	// From 1.3 of the soft limit for a move just found down to 0.5.
-	percent := time.Duration(max(130-16*stable, 50))
-	return k.elapsed() >= k.soft*percent/100*6/10 // the next one would not be finished
+	// A move just found, or one whose rivals need looking at, deserves more.
+	percent := time.Duration(max(130-10*stable, 80)) * time.Duration(max(1700-effort, 750)) / 1000
+	return k.elapsed() >= k.soft*percent/100
 }

@@ -143,6 +143,7 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 			f.captures[captures] = m
 			captures++
 		}
+		begun := s.nodes
 		s.make(m, ply)
 		check := s.checks[s.base+ply+1]
 		extend := 0
@@ -200,6 +201,9 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 		if pv {
 			s.extendLine(m, ply)
 			f.best = v
+			if ply == 0 {
+				s.effort = s.nodes - begun
+			}
 		}
 		if v >= beta {
 			break

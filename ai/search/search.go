@@ -71,6 +71,7 @@ type searcher struct {
 	weakened bool // the table holds what a weak level has seen
 
 	nodes    uint64
+	effort   uint64 // nodes below the best root move in the last iteration
 	check    uint64 // look at the world at this number of nodes
 	selDepth int
 	clock    clock
@@ -123,6 +124,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 	for depth := 1; depth <= deepest && !s.stopped; depth++ {
 		s.skip = s.skip[:0]
 		s.selDepth = 0
+		begun := s.nodes
 		for i := range lines {
 			s.first = starts[i]
 			score, found := s.aspire(scores[i], depth)
@@ -157,7 +159,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 				break
 			}
 		}
-		if s.stopped || s.enough(&req, result.Score, depth, stable, len(legal)) {
+		if s.stopped || s.enough(&req, result.Score, depth, stable, int(1000*s.effort/(s.nodes-begun+1)), len(legal)) {
 			break
 		}
 	}
@@ -167,7 +169,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 }
 
 // enough tells whether another iteration is not worth beginning.
-func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, legal int) bool {
+func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, effort, legal int) bool {
 	if req.Infinite {
 		return false
 	}
@@ -183,7 +185,7 @@ func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, legal 
 			return true
 		}
 	}
-	return s.clock.spent(stable, legal)
+	return s.clock.spent(stable, effort, legal)
 }
 
 // prepare sets the searcher up for a search.
