@@ -98,10 +98,13 @@ func TestEvaluationKnows(t *testing.T) {
 	e := newEvaluator(tuned())
 	for _, c := range []struct{ better, worse, why string }{
 		{"4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "queen over rook"},
-		{"4k3/8/4P3/8/8/8/8/4K3 w - - 0 1", "4k3/8/8/8/4P3/8/8/4K3 w - - 0 1", "an advanced passed pawn"},
+		{"r3k3/8/4P3/8/8/8/8/R3K3 w - - 0 1", "r3k3/8/8/8/4P3/8/8/R3K3 w - - 0 1", "an advanced passed pawn"},
 		{"4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1", "4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1", "no doubled pawns"},
-		{"4k3/8/8/8/8/8/8/2B1KB2 w - - 0 1", "4k3/8/8/8/8/8/8/2N1KB2 w - - 0 1", "two bishops"},
+		{"4k3/pp6/8/8/8/8/PP6/2B1KB2 w - - 0 1", "4k3/pp6/8/8/8/8/PP6/2N1KB2 w - - 0 1", "two bishops"},
 		{"r3k3/8/8/8/8/8/PPP2PPP/R3K3 w - - 0 1", "r3k3/8/8/8/8/8/8/N1N1K3 w - - 0 1", "pawns mate in the end, knights do not"},
+		{"4k3/8/4K3/4P3/8/8/8/8 w - - 0 1", "8/4k3/8/4P3/4K3/8/8/8 w - - 0 1", "the king before its pawn"},
+		{"k7/8/8/8/3K4/8/8/1N3B2 w - - 0 1", "7k/8/8/8/3K4/8/8/1N3B2 w - - 0 1", "mate is in the bishop's corner"},
+		{"8/8/8/2k5/7P/8/3B4/K7 w - - 0 1", "7k/8/8/8/7P/8/3B4/K7 w - - 0 1", "the wrong bishop"},
 	} {
 		if v, w := e.evaluate(parse(t, c.better)), e.evaluate(parse(t, c.worse)); v <= w {
 			t.Errorf("%s: %d is not over %d", c.why, v, w)

@@ -9,24 +9,25 @@ import (
 
 type board64 = bitboard.Board64
 
-// pawnEntry is what is worth remembering about a structure of pawns.
-type pawnEntry struct {
-	key    uint64
-	value  score // White's minus Black's
-	passed board64
-	// reach is every square that a side's pawns attack now or could after
-	// advancing.
-	reach   [2]board64
-	attacks [2]board64
-}
-
-const pawnEntries = 4096
-
 // evaluator evaluates positions; it keeps the tables that this needs.
 type evaluator struct {
 	weights
 	places [2][7][64]score // material and place, by color
 	pawns  [pawnEntries]pawnEntry
+	view   view
+}
+
+// view is what the parts of the evaluation know of a position.
+type view struct {
+	*chess.Position
+	pawns    *pawnEntry
+	occupied board64
+	kings    [2]uint8
+	zones    [2]board64    // each king's square and those around it
+	by       [2][7]board64 // attacked by the pieces of a side and type
+	all      [2]board64    // attacked by a side
+	twice    [2]board64    // attacked more than once
+	pressure [2]int        // on the other side's king, in units of danger
 }
 
 func newEvaluator(w *weights) *evaluator {
@@ -34,7 +35,7 @@ func newEvaluator(w *weights) *evaluator {
 	for t := chess.Pawn; t <= chess.King; t++ {
 		for sq := range 64 {
 			file, rank := sq&7, sq>>3
-			v := w.material[t] + w.byRank[t][rank] + w.byFile[t][min(file, 7-file)]
+			v := w.material[t] + w.place[t][rank*4+min(file, 7-file)]
 			e.places[0][t][sq], e.places[1][t][sq^56] = v, v
 		}
 	}
@@ -57,6 +58,14 @@ func southFill(b board64) board64 {
 	return b | b>>32
 }
 
+// step returns the squares one step ahead of those of b, as c sees it.
+func step(c rules.Color, b board64) board64 {
+	if c == chess.White {
+		return b << 8
+	}
+	return b >> 8
+}
+
 // ahead returns the squares before those of b on their files, as c sees it.
 func ahead(c rules.Color, b board64) board64 {
 	if c == chess.White {
@@ -67,12 +76,7 @@ func ahead(c rules.Color, b board64) board64 {
 
 func beside(b board64) board64 { return b&^bitboard.FileH<<1 | b&^bitboard.FileA>>1 }
 
-func pawnAttacks(c rules.Color, b board64) board64 {
-	if c == chess.White {
-		return beside(b) << 8
-	}
-	return beside(b) >> 8
-}
+func pawnAttacks(c rules.Color, b board64) board64 { return step(c, beside(b)) }
 
 // distance is the number of king's moves between two squares.
 func distance(a, b uint8) int {
@@ -82,213 +86,129 @@ func distance(a, b uint8) int {
 
 // evaluate returns the value of p for the side to move.
 func (e *evaluator) evaluate(p *chess.Position) int {
-	pawns := e.structure(p)
-	total := pawns.value
-	phase := 0
-	occupied := p.Occupied()
-	kings := [2]uint8{uint8(p.King(0)), uint8(p.King(1))}
-	var danger [2]int // of each side's king
-	var attackers [2]int
-	for c := chess.White; c <= chess.Black; c++ {
-		them := c.Other()
-		own := p.ByColor(c)
-		zone := bitboard.KingAttacks64(kings[them])
-		zone |= bitboard.Bit64(kings[them])
-		safe := ^(own&(p.ByType(chess.Pawn)|p.ByType(chess.King)) | pawns.attacks[them])
-		v := e.places[c][chess.King][kings[c]&63] + e.cover(p, c, kings[c])
-		var minors board64 // attacked by minor pieces
-		for t := chess.Knight; t <= chess.Queen; t++ {
-			for b := p.Pieces(c, t); b != 0; b = b.Rest() {
-				sq := b.First()
-				v += e.places[c][t][sq&63]
-				phase += phases[t]
-				var a board64
-				switch t {
-				case chess.Knight:
-					a = bitboard.KnightAttacks64(sq)
-					minors |= a
-					if r := relative(c, sq); r >= 3 && r <= 5 && pawns.attacks[c].Has(sq) && !pawns.reach[them].Has(sq) {
-						v += e.terms[outpost]
-					}
-				case chess.Bishop:
-					a = bitboard.BishopAttacks64(sq, occupied&^p.Pieces(c, chess.Queen))
-					minors |= a
-				case chess.Rook:
-					a = bitboard.RookAttacks64(sq, occupied&^(p.Pieces(c, chess.Rook)|p.Pieces(c, chess.Queen)))
-					file := bitboard.FileA << (sq & 7)
-					if file&p.Pieces(c, chess.Pawn) == 0 {
-						if file&p.ByType(chess.Pawn) == 0 {
-							v += e.terms[rookOpen]
-						} else {
-							v += e.terms[rookHalfOpen]
-						}
-					}
-				default:
-					a = bitboard.BishopAttacks64(sq, occupied) | bitboard.RookAttacks64(sq, occupied)
-				}
-				v += e.mobility[t] * score((a&safe).Count()-usualMobility[t])
-				if near := a & zone; near != 0 {
-					attackers[them]++
-					danger[them] += e.attackWeight[t].middle() * near.Count()
-				}
-			}
-		}
-		if p.Pieces(c, chess.Bishop).Many() {
-			v += e.terms[bishopPair]
-		}
-		theirs := p.ByColor(them)
-		light := p.ByType(chess.Knight) | p.ByType(chess.Bishop)
-		heavy := p.ByType(chess.Rook) | p.ByType(chess.Queen)
-		v += e.terms[hangingMinor] * score((pawns.attacks[c] & theirs & light).Count())
-		v += e.terms[hangingMajor] * score(((pawns.attacks[c] | minors) & theirs & heavy).Count())
-		v += e.runners(p, c, pawns.passed&p.Pieces(c, chess.Pawn), kings, occupied)
-		if c == chess.White {
-			total += v
-		} else {
-			total -= v
-		}
+	if v, ok := e.known(p); ok {
+		return v
 	}
-	for c := range danger {
-		// One attacker alone does little; together they are worth more than
-		// their sum.
-		if attackers[c] > 1 && p.Pieces(rules.Color(c).Other(), chess.Queen) != 0 || attackers[c] > 2 {
-			n := min(danger[c]*min(attackers[c], 5)/4, 500)
-			loss := s(n*n/600+n/4, n/16)
-			if c == 0 {
-				total -= loss
-			} else {
-				total += loss
-			}
-		}
+	v := &e.view
+	v.Position, v.occupied = p, p.Occupied()
+	v.kings = [2]uint8{uint8(p.King(0)) & 63, uint8(p.King(1)) & 63}
+	v.pawns = e.structure(p, v.kings)
+	for c := range v.zones {
+		king := bitboard.KingAttacks64(v.kings[c])
+		v.zones[c] = king | bitboard.Bit64(v.kings[c])
+		pawns := v.pawns.attacks[c]
+		v.by[c] = [7]board64{chess.Pawn: pawns, chess.King: king}
+		v.all[c], v.twice[c] = king|pawns, king&pawns|v.pawns.double[c]
 	}
-	phase = min(phase, 24)
-	end := total.end() * e.scale(p, total.end()) / 64
-	v := (total.middle()*phase + end*(24-phase)) / 24
+	white, phase := e.pieces(v, chess.White)
+	black, more := e.pieces(v, chess.Black)
+	phase = min(phase+more, 24)
+	total := v.pawns.value + white - black
+	total += e.threats(v, chess.White) - e.threats(v, chess.Black)
+	total += e.runners(v, chess.White) - e.runners(v, chess.Black)
+	total += e.danger(v, chess.Black) - e.danger(v, chess.White)
+	end := total.end() * scale(p, total.end()) / 64
+	value := (total.middle()*phase + end*(24-phase)) / 24
 	if p.Turn() == chess.Black {
-		v = -v
+		value = -value
 	}
-	v += e.terms[tempo].middle()
-	v = v * (220 - min(p.HalfmoveClock(), 100)) / 220 // nothing happens: a draw comes nearer
-	return min(max(v, -int(ai.MaxEval)), int(ai.MaxEval))
+	value += e.terms[tempo].middle()
+	value = value * (220 - min(p.HalfmoveClock(), 100)) / 220 // nothing happens: a draw comes nearer
+	return min(max(value, -int(ai.MaxEval)), int(ai.MaxEval))
 }
 
-// structure returns the pawns' entry, evaluated if it is not known.
-func (e *evaluator) structure(p *chess.Position) *pawnEntry {
-	key := p.PawnKey()
-	n := &e.pawns[key%pawnEntries]
-	if n.key == key {
-		return n
-	}
-	*n = pawnEntry{key: key}
-	for c := chess.White; c <= chess.Black; c++ {
-		n.attacks[c] = pawnAttacks(c, p.Pieces(c, chess.Pawn))
-	}
-	for c := chess.White; c <= chess.Black; c++ {
-		them := c.Other()
-		own := p.Pieces(c, chess.Pawn)
-		n.reach[c] = n.attacks[c] | beside(ahead(c, own))
-		passedBy := ahead(them, p.Pieces(them, chess.Pawn)) // squares before their pawns
-		passedBy |= beside(passedBy)
-		files := northFill(own) | southFill(own)
-		v := score(0)
-		for b := own; b != 0; b = b.Rest() {
+// pieces values c's pieces for themselves and notes what they attack.
+func (e *evaluator) pieces(v *view, c rules.Color) (value score, phase int) {
+	them := c.Other()
+	pawns, reach := v.Pieces(c, chess.Pawn), v.pawns.reach[them]
+	king := bitboard.Bit64(v.kings[c])
+	// Where a piece can stand: not on its own blocked pawns or king, not
+	// where a pawn takes it.
+	open := ^(pawns&step(them, v.occupied) | king | v.by[them][chess.Pawn])
+	queens, rooks := v.Pieces(c, chess.Queen), v.Pieces(c, chess.Rook)
+	zone := v.zones[them]
+	pressure := 0
+	value = e.places[c][chess.King][v.kings[c]]
+	for t := chess.Knight; t <= chess.Queen; t++ {
+		for b := v.Pieces(c, t); b != 0; b = b.Rest() {
 			sq := b.First()
 			bit := bitboard.Bit64(sq)
-			v += e.places[c][chess.Pawn][sq&63]
-			neighbours := beside(bit)
-			switch stop := bit << 8 >> (16 * c); {
-			case beside(bitboard.FileA<<(sq&7))&files == 0:
-				v += e.terms[isolated]
-			case (neighbours|ahead(them, neighbours))&own == 0 && stop&n.attacks[them] != 0:
-				v += e.terms[backward]
+			value += e.places[c][t][sq&63]
+			phase += phases[t]
+			var a board64
+			switch t {
+			case chess.Knight:
+				a = bitboard.KnightAttacks64(sq)
+				value += e.knights[(a & open).Count()]
+				outposts := outpostRanks(c) &^ reach
+				switch {
+				case outposts&bit != 0 && v.by[c][chess.Pawn]&bit != 0:
+					value += e.terms[outpost]
+				case a&outposts&v.by[c][chess.Pawn]&^v.ByColor(c) != 0:
+					value += e.terms[outpostNear]
+				}
+				if step(c, bit)&v.ByType(chess.Pawn) != 0 {
+					value += e.terms[shielded]
+				}
+			case chess.Bishop:
+				a = bitboard.BishopAttacks64(sq, v.occupied&^(queens|bit))
+				value += e.bishops[(a & open).Count()]
+				if outpostRanks(c)&^reach&v.by[c][chess.Pawn]&bit != 0 {
+					value += e.terms[outpostBishop]
+				}
+				if step(c, bit)&v.ByType(chess.Pawn) != 0 {
+					value += e.terms[shielded]
+				}
+				shade := bitboard.Light64
+				if shade&bit == 0 {
+					shade = ^shade
+				}
+				value += e.terms[badBishop] * score((pawns & shade).Count())
+				if bitboard.BishopAttacks64(sq, v.ByType(chess.Pawn))&centre&shade == centre&shade {
+					value += e.terms[longDiagonal]
+				}
+			case chess.Rook:
+				a = bitboard.RookAttacks64(sq, v.occupied&^(queens|rooks))
+				n := (a & open).Count()
+				value += e.rooks[n]
+				file := bitboard.FileA << (sq & 7)
+				switch {
+				case file&v.ByType(chess.Pawn) == 0:
+					value += e.terms[rookOpen]
+				case file&pawns == 0:
+					value += e.terms[rookHalfOpen]
+				case n <= 3 && (v.kings[c]&7 < 4) == (sq&7 < v.kings[c]&7):
+					value += e.terms[rookShutIn] // between its king and the edge
+				}
+				if relative(c, sq) == 6 && relative(c, v.kings[them]) >= 6 {
+					value += e.terms[rookSeventh]
+				}
+			default:
+				a = bitboard.BishopAttacks64(sq, v.occupied) | bitboard.RookAttacks64(sq, v.occupied)
+				value += e.queens[(a & open).Count()]
 			}
-			if ahead(c, bit)&own != 0 {
-				v += e.terms[doubled]
-			} else if !passedBy.Has(sq) {
-				n.passed |= bit
+			v.twice[c] |= v.all[c] & a
+			v.all[c] |= a
+			v.by[c][t] |= a
+			if near := a & zone; near != 0 {
+				pressure += e.dangers[attackerDanger+t].middle() + e.dangers[squareDanger].middle()*near.Count()
 			}
-			if n.attacks[c].Has(sq) {
-				v += e.terms[protected]
-			}
-		}
-		if c == chess.White {
-			n.value += v
-		} else {
-			n.value -= v
 		}
 	}
-	return n
+	v.pressure[c] = pressure
+	if v.Pieces(c, chess.Bishop).Many() {
+		value += e.terms[bishopPair]
+	}
+	return value, phase
 }
 
-// cover values the pawns before c's king on its own and the neighbouring
-// files.
-func (e *evaluator) cover(p *chess.Position, c rules.Color, king uint8) score {
-	own := p.Pieces(c, chess.Pawn)
-	bit := bitboard.Bit64(king)
-	wide := bit | beside(bit)
-	near, far := wide<<8, wide<<16
-	if c == chess.Black {
-		near, far = wide>>8, wide>>16
-	}
-	v := e.terms[shield]*score((own&near).Count()) + e.terms[shieldFar]*score((own&far).Count())
-	if relative(c, king) < 3 {
-		for b := wide; b != 0; b = b.Rest() {
-			if own&(bitboard.FileA<<(b.First()&7)) == 0 {
-				v += e.terms[openKingFile]
-			}
-		}
-	}
-	return v
-}
+// centre are the four squares in the middle.
+const centre board64 = 0x0000001818000000
 
-// runners values c's passed pawns.
-func (e *evaluator) runners(p *chess.Position, c rules.Color, runners board64, kings [2]uint8, occupied board64) score {
-	v := score(0)
-	for ; runners != 0; runners = runners.Rest() {
-		sq := runners.First()
-		rank := relative(c, sq)
-		v += e.passed[rank]
-		if rank < 3 {
-			continue
-		}
-		stop := sq + 8
-		if c == chess.Black {
-			stop = sq - 8
-		}
-		if occupied.Has(stop) {
-			v += e.terms[blocked]
-		}
-		v += s(0, (rank-1)*(e.terms[ownKingFar].end()*distance(kings[c], stop)+e.terms[theirKingFar].end()*distance(kings[c.Other()], stop)))
+// outpostRanks returns the ranks where c's minor pieces are well placed.
+func outpostRanks(c rules.Color) board64 {
+	if c == chess.White {
+		return bitboard.Rank4 | bitboard.Rank5 | bitboard.Rank6
 	}
-	return v
-}
-
-// scale returns how much of an endgame's advantage can be won, in 64ths.
-func (e *evaluator) scale(p *chess.Position, end int) int {
-	strong := chess.White
-	if end < 0 {
-		strong = chess.Black
-	}
-	if p.Pieces(strong, chess.Pawn) == 0 {
-		heavy := p.Pieces(strong, chess.Rook) | p.Pieces(strong, chess.Queen)
-		light := p.Pieces(strong, chess.Knight) | p.Pieces(strong, chess.Bishop)
-		if heavy == 0 && (light.Count() < 2 || p.Pieces(strong, chess.Bishop) == 0 && light.Count() == 2) {
-			return 4 // not enough to mate
-		}
-		lead := heavy.Count()*2 + light.Count()
-		weak := strong.Other()
-		theirs := (p.Pieces(weak, chess.Rook)|p.Pieces(weak, chess.Queen)).Count()*2 +
-			(p.Pieces(weak, chess.Knight) | p.Pieces(weak, chess.Bishop)).Count()
-		if lead-theirs <= 1 && p.Pieces(strong, chess.Queen) == 0 {
-			return 16
-		}
-	}
-	// Bishops of opposite colours and nothing else.
-	bishops := p.ByType(chess.Bishop)
-	if p.Occupied()&^(bishops|p.ByType(chess.Pawn)|p.ByType(chess.King)) == 0 &&
-		p.Pieces(0, chess.Bishop).Count() == 1 && p.Pieces(1, chess.Bishop).Count() == 1 &&
-		(bishops&bitboard.Light64).Count() == 1 {
-		return 32
-	}
-	return 64
+	return bitboard.Rank3 | bitboard.Rank4 | bitboard.Rank5
 }

@@ -40,7 +40,7 @@ func (t *Tuner) SetWeights(values []int) {
 
 // Linear returns how many of the weights, from the first on, enter the
 // evaluation linearly; the others are about the danger of kings.
-func (t *Tuner) Linear() int { return len(t.Weights()) - 2*len(t.w.attackWeight) }
+func (t *Tuner) Linear() int { return len(t.Weights()) }
 
 // Evaluate returns the value of a position for White in centipawns.
 func (t *Tuner) Evaluate(p rules.Position) int {
