@@ -21,6 +21,7 @@ func params() *search.Params {
 		Aspiration:     20,
 		ReverseMargin:  75,
 		RazorMargin:    260,
+		ProbMargin:     170,
 		NullDivisor:    180,
 		FutilityBase:   90,
 		FutilityMargin: 95,

@@ -91,7 +91,7 @@ func (h *history) learn(c rules.Color, structure uint64, err, depth int) {
 func (s *searcher) record(m rules.Move, ply int) int {
 	at := s.history.place(m)
 	return int(s.history.quiet[s.state.Turn()][origin(m)][m.To()]) +
-		int(s.before(ply, 1)[at]) + int(s.before(ply, 2)[at])
+		int(s.before(ply, 1)[at]) + int(s.before(ply, 2)[at]) + int(s.before(ply, 4)[at])/2
 }
 
 // praise rewards the move that caused a cutoff and blames the first quiets
@@ -126,7 +126,10 @@ func (s *searcher) praise(m rules.Move, ply, depth, quiets, captures int) {
 func (s *searcher) rewardQuiet(m rules.Move, ply, bonus int) {
 	at := s.history.place(m)
 	reward(&s.history.quiet[s.state.Turn()][origin(m)][m.To()], bonus)
-	for back := 1; back <= 2 && back <= ply; back++ {
+	for _, back := range [...]int{1, 2, 4} {
+		if back > ply {
+			break
+		}
 		reward(&s.before(ply, back)[at], bonus)
 	}
 }

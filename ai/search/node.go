@@ -90,7 +90,7 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 	// Singular extension: if all other moves fail well below the hash move's
 	// score, it is the only one and deserves more.
 	extendHash := 0
-	if ply > 0 && depth >= 7 && hash != rules.NoMove && f.excluded == rules.NoMove && e.bound()&lowerBound != 0 &&
+	if ply > 0 && depth >= 6 && hash != rules.NoMove && f.excluded == rules.NoMove && e.bound()&lowerBound != 0 &&
 		int(e.depth) >= depth-3 && abs(stored) < mateBound && ply < 2*maxPly/3 {
 		target := stored - 2*depth
 		f.excluded = hash
@@ -101,9 +101,14 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 		}
 		if v < target {
 			extendHash = 1
+			if !pv && v < target-20 && ply < maxPly/3 {
+				extendHash = 2 // nothing else comes near
+			}
 		} else if target >= beta {
 			return target // several moves refute the line
 		} else if stored >= beta {
+			extendHash = -2
+		} else if cut {
 			extendHash = -1
 		}
 	}
@@ -171,6 +176,9 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 			if check {
 				r -= 1024
 			}
+			if hash != rules.NoMove && tactical(hash) {
+				r += 768
+			}
 			r -= past / 8
 			r = min(max(r/1024, 0), next-1)
 			if ply == 0 && moves <= 3 {
@@ -178,6 +186,12 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 			}
 			v = -s.node(-alpha-1, -alpha, next-r, ply+1, true)
 			if v > alpha && r > 0 && !s.stopped {
+				// A surprise deserves more than was planned, a narrow one less.
+				if v > best+60+2*next {
+					next++
+				} else if v < best+next {
+					next--
+				}
 				v = -s.node(-alpha-1, -alpha, next, ply+1, !cut)
 			}
 		} else if moves > 1 || !pv {
@@ -300,8 +314,8 @@ func (s *searcher) prune(alpha, beta, depth, ply, eval int, improving, cut bool)
 			return v, true
 		}
 	}
-	if depth >= 3 && eval >= beta && s.stack[ply-1].move != rules.NoMove && s.state.MayPass() {
-		r := 3 + depth/4 + min((eval-beta)/p.NullDivisor, 3)
+	if depth >= 3 && eval >= beta && s.stack[ply].eval+25*depth >= beta+120 && s.stack[ply-1].move != rules.NoMove && s.state.MayPass() {
+		r := 4 + depth/3 + min((eval-beta)/p.NullDivisor, 3)
 		f := &s.stack[ply]
 		f.move = rules.NoMove
 		s.state.MakeNull()
@@ -317,7 +331,52 @@ func (s *searcher) prune(alpha, beta, depth, ply, eval int, improving, cut bool)
 			return v, true
 		}
 	}
-	return 0, false
+	return s.probcut(beta, depth, ply, cut)
+}
+
+// probcut tries captures with a shallow search against a bound well above
+// beta; one that holds will most likely hold in a deep one as well.
+func (s *searcher) probcut(beta, depth, ply int, cut bool) (int, bool) {
+	limit := beta + s.params.ProbMargin
+	if depth < 5 || s.params.ProbMargin == 0 || abs(beta) >= mateBound-s.params.ProbMargin {
+		return 0, false
+	}
+	f := &s.stack[ply]
+	hash := rules.NoMove
+	if e := s.table.probe(s.keys[s.base+ply]); e.bound() != noBound {
+		if int(e.depth) >= depth-3 && scoreOut(int(e.score), ply) < limit {
+			return 0, false
+		}
+		if e.move != rules.NoMove && tactical(e.move) && s.state.IsLegal(e.move) {
+			hash = e.move
+		}
+	}
+	f.pick.start(hash, false, true)
+	for {
+		m := f.pick.next(s, ply)
+		if m == rules.NoMove {
+			return 0, false
+		}
+		if !s.state.Exchange(m, limit-f.eval) {
+			continue
+		}
+		if s.strength.quiet > 0 && s.overlooks(m, ply) {
+			continue
+		}
+		s.make(m, ply)
+		v := -s.quiesce(-limit, -limit+1, ply+1, 0)
+		if v >= limit && !s.stopped {
+			v = -s.node(-limit, -limit+1, depth-4, ply+1, !cut)
+		}
+		s.state.Undo()
+		if s.stopped {
+			return 0, false
+		}
+		if v >= limit {
+			s.table.store(s.keys[s.base+ply], m, v, noEval, depth-3, ply, lowerBound)
+			return v, true
+		}
+	}
 }
 
 // hopeless tells whether a move of a node that already has a score can be

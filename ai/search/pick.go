@@ -182,11 +182,11 @@ func (s *searcher) scoreCaptures(list []Scored) {
 
 func (s *searcher) scoreQuiets(list []Scored, ply int) {
 	quiet := &s.history.quiet[s.state.Turn()]
-	one, two := s.before(ply, 1), s.before(ply, 2)
+	one, two, four := s.before(ply, 1), s.before(ply, 2), s.before(ply, 4)
 	for i := range list {
 		m := list[i].Move
 		at := s.history.place(m)
-		list[i].Score = int32(quiet[origin(m)][m.To()]) + int32(one[at]) + int32(two[at])
+		list[i].Score = int32(quiet[origin(m)][m.To()]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2
 	}
 	s.state.Prefer(list)
 }

@@ -74,6 +74,7 @@ type Params struct {
 	Aspiration     int // half width of the first window
 	ReverseMargin  int // reverse futility
 	RazorMargin    int
+	ProbMargin     int // above beta, for probcut; 0 for none
 	NullDivisor    int // centipawns above beta that deepen the reduction by one
 	FutilityBase   int
 	FutilityMargin int
