@@ -79,8 +79,20 @@ func (s *state) Drawn() bool {
 // Reversible returns the moves since the last that cannot be taken back.
 func (s *state) Reversible() int { return s.HalfmoveClock() }
 
-// Structure returns the key of the pawns.
-func (s *state) Structure() uint64 { return s.PawnKey() }
+// Structures returns keys of the pawns and of each side's pieces.
+func (s *state) Structures() [3]uint64 {
+	return [3]uint64{s.PawnKey(), s.pieces(chess.White), s.pieces(chess.Black)}
+}
+
+// pieces returns a key of c's pieces without the pawns.
+func (s *state) pieces(c rules.Color) uint64 {
+	own, h := s.ByColor(c), uint64(0)
+	for t := chess.Knight; t <= chess.King; t++ {
+		h = (h ^ uint64(own&s.ByType(t))) * 0x9e3779b97f4a7c15
+		h ^= h >> 32
+	}
+	return h
+}
 
 // Far tells whether a piece moves over four squares or more.
 func (s *state) Far(m rules.Move) bool { return distance(uint8(m.From()), uint8(m.To())) >= 4 }

@@ -69,8 +69,9 @@ func (k *clock) over() bool { return k.hard > 0 && k.elapsed() >= k.hard }
 
 // spent tells whether no further iteration should begin, when the best move
 // has stayed the same for so many of them, took so many permille of the last
-// one's nodes, and there are so many legal ones.
-func (k *clock) spent(stable, effort, legal int) bool {
+// one's nodes, the score has fallen by so many centipawns, and there are so
+// many legal moves.
+func (k *clock) spent(stable, effort, fallen, legal int) bool {
 	if k.soft == 0 {
 		return false
 	}
@@ -82,5 +83,6 @@ func (k *clock) spent(stable, effort, legal int) bool {
 	}
 	// A move just found, or one whose rivals need looking at, deserves more.
 	percent := time.Duration(max(130-10*stable, 80)) * time.Duration(max(1700-effort, 750)) / 1000
+	percent += time.Duration(min(max(fallen, 0), 60))
 	return k.elapsed() >= k.soft*percent/100
 }

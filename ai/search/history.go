@@ -14,7 +14,7 @@ type history struct {
 	squares int
 	// correct is by how much positions of a structure have been misjudged, in
 	// 256ths of a centipawn.
-	correct [2][correctSize]int32
+	correct [2][structures][correctSize]int32
 }
 
 const (
@@ -74,17 +74,23 @@ func reward(v *int16, bonus int) {
 }
 
 // correction returns what to add to the static evaluation.
-func (h *history) correction(c rules.Color, structure uint64) int {
-	return int(h.correct[c][structure%correctSize]) / correctScale
+func (h *history) correction(c rules.Color, of [structures]uint64) int {
+	sum := 0
+	for i, key := range of {
+		sum += int(h.correct[c][i][key%correctSize])
+	}
+	return sum * 3 / 4 / correctScale
 }
 
 // learn moves the correction towards an error of the static evaluation that a
 // search of depth has shown.
-func (h *history) learn(c rules.Color, structure uint64, err, depth int) {
-	v := &h.correct[c][structure%correctSize]
+func (h *history) learn(c rules.Color, of [structures]uint64, err, depth int) {
 	w := min(depth+1, 16)
-	n := (int(*v)*(256-w) + err*correctScale*w) / 256
-	*v = int32(min(max(n, -correctMax), correctMax))
+	for i, key := range of {
+		v := &h.correct[c][i][key%correctSize]
+		n := (int(*v)*(256-w) + err*correctScale*w) / 256
+		*v = int32(min(max(n, -correctMax), correctMax))
+	}
 }
 
 // record returns the history of a quiet move.

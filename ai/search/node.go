@@ -247,7 +247,7 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 		s.table.store(key, bestMove, best, raw, depth, ply, b)
 		if !inCheck && (bestMove == rules.NoMove || !tactical(bestMove)) && abs(best) < mateBound &&
 			cuts(b, best, f.eval) {
-			s.history.learn(s.state.Turn(), s.state.Structure(), best-raw, depth)
+			s.history.learn(s.state.Turn(), s.state.Structures(), best-raw, depth)
 		}
 	}
 	return best

@@ -124,7 +124,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 	for depth := 1; depth <= deepest && !s.stopped; depth++ {
 		s.skip = s.skip[:0]
 		s.selDepth = 0
-		begun := s.nodes
+		begun, last := s.nodes, scores[0]
 		for i := range lines {
 			s.first = starts[i]
 			score, found := s.aspire(scores[i], depth)
@@ -159,7 +159,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 				break
 			}
 		}
-		if s.stopped || s.enough(&req, result.Score, depth, stable, int(1000*s.effort/(s.nodes-begun+1)), len(legal)) {
+		if s.stopped || s.enough(&req, result.Score, depth, stable, int(1000*s.effort/(s.nodes-begun+1)), last-scores[0], len(legal)) {
 			break
 		}
 	}
@@ -169,7 +169,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 }
 
 // enough tells whether another iteration is not worth beginning.
-func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, effort, legal int) bool {
+func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, effort, fallen, legal int) bool {
 	if req.Infinite {
 		return false
 	}
@@ -185,7 +185,7 @@ func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, effort
 			return true
 		}
 	}
-	return s.clock.spent(stable, effort, legal)
+	return s.clock.spent(stable, effort, fallen, legal)
 }
 
 // prepare sets the searcher up for a search.
@@ -375,6 +375,6 @@ func (s *searcher) evaluate(ply int) int {
 // corrected adds to a static evaluation what searches of positions of the same
 // structure have shown.
 func (s *searcher) corrected(v int) int {
-	v += s.history.correction(s.state.Turn(), s.state.Structure())
+	v += s.history.correction(s.state.Turn(), s.state.Structures())
 	return min(max(v, -int(ai.MaxEval)), int(ai.MaxEval))
 }

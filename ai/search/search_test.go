@@ -130,7 +130,7 @@ func TestClock(t *testing.T) {
 		}
 	}
 	for _, l := range []ai.Limits{{}, {Nodes: 5}, {Infinite: true, MoveTime: second}} {
-		if c := newClock(&l, rules.First); c.hard != 0 || c.over() || c.spent(100, 500, 1) {
+		if c := newClock(&l, rules.First); c.hard != 0 || c.over() || c.spent(100, 500, 0, 1) {
 			t.Errorf("%+v: limited to %v", l, c.hard)
 		}
 	}

@@ -43,13 +43,16 @@ type State interface {
 	// Reversible returns the number of plies after which the current position
 	// could have occurred before.
 	Reversible() int
-	// Structure returns a key of what changes slowly, like the pawns;
-	// positions that share it are misjudged alike.
-	Structure() uint64
+	// Structures returns keys of parts of the position that change slowly, like
+	// the pawns; positions that share one are misjudged alike.
+	Structures() [structures]uint64
 	// Far tells whether m covers so much of the board that a weak player
 	// overlooks it.
 	Far(m rules.Move) bool
 }
+
+// structures is the number of keys that Structures returns.
+const structures = 3
 
 // Scored is a move with the score that orders it.
 type Scored struct {

@@ -91,10 +91,21 @@ func (s *state) Drawn() bool { return false }
 // captures can come back, but hardly later than this.
 func (s *state) Reversible() int { return 48 }
 
-// Structure returns a key of the pawns.
-func (s *state) Structure() uint64 {
-	black, white := s.Pieces(shogi.Black, shogi.Pawn), s.Pieces(shogi.White, shogi.Pawn)
-	h := (black.Lo^white.Hi)*0x9e3779b97f4a7c15 ^ (white.Lo^black.Hi<<32)*0xbf58476d1ce4e5b9
+// Structures returns keys of the pawns and of each side's castle.
+func (s *state) Structures() [3]uint64 {
+	pawns := scramble(scramble(0, s.Pieces(shogi.Black, shogi.Pawn)), s.Pieces(shogi.White, shogi.Pawn))
+	return [3]uint64{pawns, s.castle(shogi.Black), s.castle(shogi.White)}
+}
+
+// castle returns a key of c's king, golds and silvers.
+func (s *state) castle(c rules.Color) uint64 {
+	return scramble(scramble(uint64(s.King(c)), s.Pieces(c, shogi.Gold)), s.Pieces(c, shogi.Silver))
+}
+
+// scramble adds a set of squares to a key.
+func scramble(h uint64, b board81) uint64 {
+	h = (h ^ b.Lo) * 0x9e3779b97f4a7c15
+	h = (h ^ h>>32 ^ uint64(b.Hi)) * 0xbf58476d1ce4e5b9
 	return h ^ h>>32
 }
 
