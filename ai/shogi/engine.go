@@ -19,6 +19,7 @@ func params() *search.Params {
 		Aspiration:     35,
 		ReverseMargin:  110,
 		RazorMargin:    380,
+		ProbMargin:     250,
 		NullDivisor:    240,
 		FutilityBase:   140,
 		FutilityMargin: 130,
