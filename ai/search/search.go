@@ -321,6 +321,7 @@ func (s *searcher) make(m rules.Move, ply int) {
 	s.state.Make(m)
 	i := s.base + ply + 1
 	s.keys[i], s.checks[i] = s.state.Key(), s.state.InCheck()
+	s.table.touch(s.keys[i])
 	s.stack[ply+1].floor = f.floor
 }
 

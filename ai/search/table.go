@@ -41,6 +41,7 @@ type table struct {
 	entries []entry // clusters one after another, a power of two of them
 	used    uint64  // clusters in use less 1: a mask
 	age     uint8
+	touched uint32 // of no use but that the compiler keeps the load
 }
 
 // resize makes a table of at most mb megabytes, none for 0.
@@ -83,6 +84,14 @@ func (t *table) cluster(key uint64) []entry {
 	}
 	i := (key & t.used) * clusterSize
 	return t.entries[i : i+clusterSize : i+clusterSize]
+}
+
+// touch begins to load what is stored for key, so that a probe soon after need
+// not wait for the memory.
+func (t *table) touch(key uint64) {
+	if c := t.cluster(key); c != nil {
+		t.touched = c[0].check
+	}
 }
 
 // probe returns what is stored for key; its bound is noBound if nothing is.
