@@ -151,13 +151,12 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 		begun := s.nodes
 		s.make(m, ply)
 		check := s.checks[s.base+ply+1]
-		extend := 0
+		next := depth - 1
 		if m == hash {
-			extend = extendHash
-		} else if check && depth <= 8 && ply < 2*maxDepth/3 && (pv || moves <= 3) {
-			extend = 1
+			next += extendHash
+		} else if check && depth <= s.params.CheckDepth && ply < 2*maxDepth/3 && (pv || moves <= 3) {
+			next++
 		}
-		next := depth - 1 + extend
 		var v int
 		if moves > 1 && depth >= 3 && !inCheck {
 			r := reduction

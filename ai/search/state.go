@@ -84,6 +84,7 @@ type Params struct {
 	ExchangeQuiet  int // exchange loss allowed to a quiet move, times depth squared
 	ExchangeNoisy  int // exchange loss allowed to a capture, times depth
 	QuiesceMargin  int // delta pruning
+	CheckDepth     int // up to which depth a check among the first moves is followed further
 	LateBase       int // quiet moves searched at depth 0, before depth squared is added
 	ReduceBase     int // late move reduction, in 1024ths of a ply
 	ReduceDivisor  int // hundredths: divides ln(depth)·ln(moves)

@@ -26,6 +26,7 @@ func params() *search.Params {
 		ExchangeQuiet:  28,
 		ExchangeNoisy:  130,
 		QuiesceMargin:  250,
+		CheckDepth:     8,
 		LateBase:       6,
 		ReduceBase:     500,
 		ReduceDivisor:  220,
