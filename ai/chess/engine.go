@@ -29,7 +29,7 @@ func params() *search.Params {
 		ExchangeNoisy:  95,
 		QuiesceMargin:  180,
 		LateBase:       4,
-		ReduceBase:     1000,
+		ReduceBase:     1300,
 		ReduceDivisor:  230,
 	}
 }

@@ -28,7 +28,7 @@ func params() *search.Params {
 		QuiesceMargin:  250,
 		CheckDepth:     8,
 		LateBase:       6,
-		ReduceBase:     500,
+		ReduceBase:     850,
 		ReduceDivisor:  220,
 	}
 	p.Gains = gains()
