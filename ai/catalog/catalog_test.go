@@ -298,7 +298,7 @@ func TestMatesAreExact(t *testing.T) {
 				continue
 			}
 			found[plies]++
-			if r := e.Search(pos, limits(8, 0), nil, nil); r.Score != ai.MateIn(plies) {
+			if r := e.Search(pos, limits(11, 0), nil, nil); r.Score != ai.MateIn(plies) {
 				t.Errorf("%v: %v, want %v", pos, r.Score, ai.MateIn(plies))
 			}
 			for level := ai.Level(3); level <= 9 && plies == 1; level += 2 {
