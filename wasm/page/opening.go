@@ -20,5 +20,5 @@ func (w *Words) Opening(gameKey string, found openings.Found) string {
 				"side", w.Side(gameKey, rules.Color(c)), "castle", w.T("castle."+gameKey+"."+castle)))
 		}
 	}
-	return strings.Join(said, " · ")
+	return strings.Join(said, "\u00a0· ")
 }

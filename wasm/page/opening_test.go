@@ -49,7 +49,7 @@ func TestOpeningInWords(t *testing.T) {
 		"": {},
 		"Věž na čtvrtém sloupci (shikenbisha)": {Opening: "fourth-file"},
 		"gote: Mino": {Castles: [2]string{"", "mino"}},
-		"Věž na čtvrtém sloupci (shikenbisha) · sente: Loďka · gote: Mino": {
+		"Věž na čtvrtém sloupci (shikenbisha)\u00a0· sente: Loďka\u00a0· gote: Mino": {
 			Opening: "fourth-file", Castles: [2]string{"boat", "mino"}},
 	} {
 		if got := w.Opening("shogi", found); got != want {
