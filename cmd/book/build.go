@@ -2,7 +2,9 @@ package main
 
 import (
 	"cmp"
+	_ "embed" // the known lines
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -13,8 +15,18 @@ import (
 )
 
 const (
-	lines = 6 // moves of a position that are looked at
-	step  = 8 // what a move costs beside its loss: how much the book is broad rather than deep
+	lines   = 5  // moves of a position that are looked at
+	step    = 8  // what a move costs beside its loss: how much the book is broad rather than deep
+	unknown = 10 // what a move loses besides where others are known and it is not
+)
+
+// The known lines are main lines of the openings, one a line, by common
+// knowledge.
+var (
+	//go:embed chess.txt
+	chess string
+	//go:embed shogi.txt
+	shogi string
 )
 
 // builder makes a book.
@@ -22,7 +34,7 @@ type builder struct {
 	engine ai.Engine
 	nodes  uint64
 	start  rules.Position
-	named  map[uint64][]rules.Move // the moves of the named openings, by position
+	known  map[uint64]map[rules.Move]int // by position: the moves of known lines and in how many each is
 	judged map[uint64][]candidate
 	queue  []place // positions to be judged
 }
@@ -46,28 +58,34 @@ func newBuilder(g rules.Game, e ai.Engine, nodes uint64) (*builder, error) {
 	}
 	b := &builder{
 		engine: e, nodes: nodes, start: start,
-		named: make(map[uint64][]rules.Move), judged: make(map[uint64][]candidate),
+		known: make(map[uint64]map[rules.Move]int), judged: make(map[uint64][]candidate),
 	}
 	b.queue = append(b.queue, place{start, 0})
 	for _, l := range openings.Of(g).Lines() {
-		if err := b.follow(l); err != nil {
+		if err := b.follow(l.Moves); err != nil {
+			return nil, err
+		}
+	}
+	for l := range strings.Lines(map[string]string{"chess": chess, "shogi": shogi}[g.Key()]) {
+		if err := b.follow(strings.Fields(l)); err != nil {
 			return nil, err
 		}
 	}
 	return b, nil
 }
 
-// follow queues the positions of a named opening.
-func (b *builder) follow(l openings.Line) error {
+// follow queues the positions of a known line.
+func (b *builder) follow(moves []string) error {
 	pos := b.start.Clone()
-	for _, text := range l.Moves {
+	for _, text := range moves {
 		m, err := pos.ParseMove(text)
 		if err != nil {
-			return fmt.Errorf("%s: %w", l.Name, err)
+			return err
 		}
-		if key := pos.Key(); !slices.Contains(b.named[key], m) {
-			b.named[key] = append(b.named[key], m)
+		if b.known[pos.Key()] == nil {
+			b.known[pos.Key()] = make(map[rules.Move]int)
 		}
+		b.known[pos.Key()][m]++
 		pos.Make(m)
 		b.queue = append(b.queue, place{pos.Clone(), 0})
 	}
@@ -105,8 +123,9 @@ func (b *builder) build(positions int) string {
 // first.
 func (b *builder) judge(pos rules.Position) []candidate {
 	scores := b.search(pos, lines, b.nodes)
-	for _, m := range b.named[pos.Key()] {
-		if _, known := scores[m]; !known {
+	known := b.known[pos.Key()]
+	for m := range known {
+		if _, seen := scores[m]; !seen {
 			child := pos.Clone()
 			child.Make(m)
 			for _, score := range b.search(child, 1, b.nodes/lines) {
@@ -119,16 +138,34 @@ func (b *builder) judge(pos rules.Position) []candidate {
 		best = max(best, score)
 	}
 	var moves []candidate
+	least := book.Margin(0)
 	for m, score := range scores {
-		loss := int(best - score)
-		if loss < book.Margin(pos.Ply()) || slices.Contains(b.named[pos.Key()], m) {
-			moves = append(moves, candidate{m, loss})
-		}
+		c := candidate{m, esteem(int(best-score), known[m], len(known) > 0)}
+		moves = append(moves, c)
+		least = min(least, c.loss)
 	}
+	for i := range moves {
+		moves[i].loss -= least
+	}
+	moves = slices.DeleteFunc(moves, func(c candidate) bool {
+		return c.loss >= book.Margin(pos.Ply()) && known[c.move] == 0
+	})
 	slices.SortFunc(moves, func(x, y candidate) int {
 		return cmp.Or(cmp.Compare(x.loss, y.loss), cmp.Compare(x.move, y.move))
 	})
 	return moves
+}
+
+// esteem returns what a move is held to lose that the engine says loses so
+// much: less if it is in many known lines, more if only others are known.
+func esteem(loss, times int, others bool) int {
+	switch {
+	case times > 0:
+		return loss / bits.Len(uint(times+1))
+	case others:
+		return loss + unknown
+	}
+	return loss
 }
 
 // search returns the best moves with their scores, by the deepest iteration

@@ -3,13 +3,14 @@
 //	go run ./cmd/book
 //
 // writes ai/book/chess.txt and ai/book/shogi.txt. Every position of the named
-// openings (rules/openings) is judged by our own engine, then those that good
-// moves lead to, the likeliest first: a search for several lines tells which
-// moves lose how much. Moves that some level plays are kept, and those of the
-// named openings whatever they lose, so that the book has an answer to them. Nobody
-// else's games or judgements are used. Searches are bounded by nodes and begin
-// with an empty table, so the same engine makes the same book; both take some
-// 15 minutes on one core.
+// openings (rules/openings) and of known main lines (chess.txt and shogi.txt
+// here) is judged by our own engine, then those that good moves lead to, the
+// nearest to the best line first: a search for several lines tells which moves
+// lose how much. Moves that some level plays are kept, those of known lines in
+// any case, so that the book has an answer to them; a known move counts as
+// better than the engine says. Nobody else's games or judgements are used.
+// Searches are bounded by nodes and begin with an empty table, so the same
+// engine makes the same book; both take some 10 minutes on one core.
 package main
 
 import (
@@ -33,8 +34,8 @@ func run(args []string) error {
 	flags := flag.NewFlagSet("book", flag.ContinueOnError)
 	key := flags.String("game", "", "the game, both if empty")
 	dir := flags.String("out", filepath.Join("ai", "book"), "folder to write to")
-	positions := flags.Int("positions", 600, "positions in a book")
-	nodes := flags.Uint64("nodes", 400_000, "nodes searched for each position")
+	positions := flags.Int("positions", 700, "positions in a book")
+	nodes := flags.Uint64("nodes", 250_000, "nodes searched for each position")
 	if err := flags.Parse(args); err != nil {
 		return err
 	}
