@@ -33,10 +33,12 @@ type Book struct {
 // table holds the moves known in each position, by its key.
 type table map[uint64][]candidate
 
-// candidate is a move with the centipawns it loses.
+// candidate is a move with the centipawns it loses and the key of the position
+// that it leads to.
 type candidate struct {
 	move rules.Move
 	loss int
+	next uint64
 }
 
 // Of returns a game's book, an empty one if it has none.
@@ -60,9 +62,9 @@ func Read(g rules.Game, text string) *Book {
 	return b
 }
 
-// candidates returns the moves known in a position, none in a game that did
-// not begin at the usual start.
-func (b *Book) candidates(pos rules.Position) []candidate {
+// table returns what the book knows, nothing for a game that did not begin at
+// the usual start.
+func (b *Book) table(pos rules.Position) table {
 	start := pos.Clone()
 	for start.Ply() > 0 {
 		start.Undo()
@@ -70,15 +72,14 @@ func (b *Book) candidates(pos rules.Position) []candidate {
 	if start.String() != b.start {
 		return nil
 	}
-	t, ok := b.tables[start.Key()]
-	if !ok {
-		t = readTable(start, b.text)
-		b.tables[start.Key()] = t
+	key := start.Key()
+	if b.tables[key] == nil {
+		b.tables[key] = readTable(start, b.text)
 	}
-	return t[pos.Key()]
+	return b.tables[key]
 }
 
-// readTable goes through the tree.
+// readTable goes through the tree, which begins at pos.
 func readTable(pos rules.Position, text string) table {
 	t := make(table)
 	for line := range strings.Lines(text) {
@@ -101,8 +102,9 @@ func readTable(pos rules.Position, text string) table {
 		if err != nil {
 			continue
 		}
-		t[pos.Key()] = append(t[pos.Key()], candidate{m, loss})
+		key := pos.Key()
 		pos.Make(m)
+		t[key] = append(t[key], candidate{m, loss, pos.Key()})
 	}
 	return t
 }

@@ -14,7 +14,7 @@ type habit struct {
 // habits holds the habits by level: a beginner has seen a few first moves, a
 // master goes through the book and is choosy. Level 0 plays as the strongest.
 var habits = [ai.MaxLevel + 1]habit{
-	0:  {60, 14},
+	0:  {60, 12},
 	1:  {4, 80},
 	2:  {6, 72},
 	3:  {8, 64},
@@ -24,7 +24,7 @@ var habits = [ai.MaxLevel + 1]habit{
 	7:  {18, 32},
 	8:  {24, 24},
 	9:  {36, 18},
-	10: {60, 14},
+	10: {60, 12},
 }
 
 // Margin returns the loss from which on no level plays a move after so many
@@ -47,9 +47,13 @@ func (b *Book) Move(pos rules.Position, level ai.Level, seed uint64) rules.Move 
 	if pos.Ply() >= h.plies {
 		return rules.NoMove
 	}
-	known := b.candidates(pos)
+	t := b.table(pos)
+	known := t[pos.Key()]
 	weight := func(c candidate) uint64 {
 		room := uint64(max(h.margin-c.loss, 0))
+		if len(t[c.next]) > 0 {
+			room *= 3 // one goes where one knows the way
+		}
 		return room * room
 	}
 	var all uint64

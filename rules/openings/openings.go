@@ -97,6 +97,9 @@ func (n *Names) All() (openings, castles []string) {
 func (n *Names) Find(pos rules.Position) Found {
 	const longest = 60 // what looks like an opening or a castle later is chance
 	var found Found
+	if pos.Ply() == 0 {
+		return found
+	}
 	table := n.table(pos)
 	if table == nil {
 		return found
