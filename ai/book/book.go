@@ -1,6 +1,6 @@
 // Package book knows how to begin a game: which moves are good in the first
 // positions, and by how much they are worse than the best, as our own engine
-// judges them. cmd/book makes the books; a player of a low level takes moves
+// judges known lines and what it finds beside them. cmd/book makes the books; a player of a low level takes moves
 // from it in greater variety and is sooner on its own.
 package book
 

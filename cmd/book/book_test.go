@@ -40,3 +40,21 @@ func TestBuild(t *testing.T) {
 		}
 	}
 }
+
+// TestEsteem: what is known better counts for more, and never for less than
+// what is not known.
+func TestEsteem(t *testing.T) {
+	for loss := range 100 {
+		last := esteem(loss, 0, true)
+		if alone := esteem(loss, 0, false); alone != loss || last <= alone {
+			t.Errorf("%d alone, %d beside known moves, of %d", alone, last, loss)
+		}
+		for times := 1; times < 100; times++ {
+			now := esteem(loss, times, true)
+			if now > last || now > loss {
+				t.Errorf("%d in %d lines is %d, in one less %d", loss, times, now, last)
+			}
+			last = now
+		}
+	}
+}
