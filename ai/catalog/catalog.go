@@ -3,6 +3,7 @@ package catalog
 
 import (
 	"tah/ai"
+	"tah/ai/book"
 	"tah/ai/chess"
 	"tah/ai/shogi"
 	"tah/rules"
@@ -25,4 +26,18 @@ func New(gameKey string, hashMB int) (ai.Engine, error) {
 	}
 	// A game that has rules but nobody who plays it.
 	return nil, &rules.ParseError{Code: "game-unknown", Input: gameKey}
+}
+
+// NewPlayer is [New] for playing games: asked for a move at a level, the
+// engine looks into the opening book first.
+func NewPlayer(gameKey string, hashMB int) (ai.Engine, error) {
+	e, err := New(gameKey, hashMB)
+	if err != nil {
+		return nil, err
+	}
+	g, err := catalog.Lookup(gameKey)
+	if err != nil {
+		return nil, err
+	}
+	return book.Of(g).Player(e), nil
 }

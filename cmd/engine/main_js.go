@@ -22,7 +22,7 @@ func main() {
 		Build:  build,
 		HashMB: hashMB(),
 		Lookup: catalog.Lookup,
-		Engine: func(key string, mb int) (ai.Engine, error) { return aicatalog.New(key, mb) },
+		Engine: func(key string, mb int) (ai.Engine, error) { return aicatalog.NewPlayer(key, mb) },
 		Send: func(data []byte) {
 			a := js.Global().Get("Uint8Array").New(len(data))
 			js.CopyBytesToJS(a, data)

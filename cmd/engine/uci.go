@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"tah/ai"
+	"tah/ai/book"
 	aicatalog "tah/ai/catalog"
 	aishogi "tah/ai/shogi"
 	"tah/rules"
@@ -48,6 +50,8 @@ type uci struct {
 	solver  *aishogi.MateSolver  // made when first used
 	level   ai.Level
 	lines   int
+	ownBook bool
+	books   map[string]*book.Book // by game, made when first used
 
 	search *running // the latest search, nil before the first
 }
@@ -63,7 +67,7 @@ type running struct {
 
 // newProtocol returns a uci at the start position of chess.
 func newProtocol(out io.Writer) *uci {
-	u := &uci{out: bufio.NewWriter(out), hash: defaultHash, lines: 1, engines: map[string]ai.Engine{}}
+	u := &uci{out: bufio.NewWriter(out), hash: defaultHash, lines: 1, engines: map[string]ai.Engine{}, books: map[string]*book.Book{}}
 	u.choose("chess")
 	return u
 }
@@ -192,15 +196,16 @@ func (u *uci) halt() {
 func (u *uci) introduce() {
 	u.say("id name %s", name)
 	u.say("id author %s", author)
-	prefix, first, ok := "UCI", "chess", "uciok"
+	prefix, shared, first, ok := "UCI", "", "chess", "uciok"
 	if u.usi {
-		prefix, first, ok = "USI", "shogi", "usiok"
+		prefix, shared, first, ok = "USI", "USI_", "shogi", "usiok"
 	}
 	var variants strings.Builder
 	for _, g := range catalog.Games() {
 		variants.WriteString(" var " + g.Key())
 	}
-	u.say("option name %s type spin default %d min 1 max %d", map[bool]string{false: "Hash", true: "USI_Hash"}[u.usi], defaultHash, mostHash)
+	u.say("option name %sHash type spin default %d min 1 max %d", shared, defaultHash, mostHash)
+	u.say("option name %sOwnBook type check default false", shared)
 	u.say("option name %s_Variant type combo default %s%s", prefix, first, variants.String())
 	u.say("option name RuleSet type combo default %s", ruleSetsOf(first))
 	u.say("option name Level type spin default 0 min 0 max %d", ai.MaxLevel)
@@ -286,6 +291,12 @@ func (u *uci) setOption(args []string) error {
 			return err
 		}
 		u.lines = n
+	case "ownbook", "usi_ownbook":
+		on, err := strconv.ParseBool(value)
+		if err != nil {
+			return refusal{"option OwnBook: value", value}
+		}
+		u.ownBook = on
 	case "ponder", "usi_ponder":
 		// Graphical interfaces send it to every engine.
 	default:
@@ -420,6 +431,10 @@ func (u *uci) begin(args []string) error {
 		u.search = s
 		go u.mate(s, u.solver, p, o.mateTime)
 	default:
+		if m := u.fromBook(s); m != rules.NoMove {
+			u.say("bestmove %s", pos.FormatMove(m))
+			return nil
+		}
 		e, err := u.engine()
 		if err != nil {
 			return err
@@ -428,6 +443,19 @@ func (u *uci) begin(args []string) error {
 		go u.think(s, e, pos, ai.Request{Limits: o.Limits, Level: u.level, MultiPV: u.lines})
 	}
 	return nil
+}
+
+// fromBook returns a move of the book, another one each time; NoMove if it has
+// none, is not wanted, or a search without an end is: that is analysis.
+func (u *uci) fromBook(s *running) rules.Move {
+	if !u.ownBook || s.endless || u.lines > 1 {
+		return rules.NoMove
+	}
+	key := u.game.Key()
+	if u.books[key] == nil {
+		u.books[key] = book.Of(u.game)
+	}
+	return u.books[key].Move(u.pos, u.level, rand.Uint64())
 }
 
 func (u *uci) engine() (ai.Engine, error) {

@@ -216,6 +216,33 @@ func TestScript(t *testing.T) {
 	}
 }
 
+// TestOwnBook: the book answers when it is wanted, but never in analysis.
+func TestOwnBook(t *testing.T) {
+	for _, c := range []struct{ options, command, first string }{
+		{"", "go depth 1", "info"},
+		{"OwnBook value true", "go depth 1", "bestmove"},
+		{"OwnBook value true", "go infinite", "info"},
+		{"OwnBook value true\nsetoption name MultiPV value 2", "go depth 1", "info"},
+		{"USI_OwnBook value true\nsetoption name OwnBook value false", "go depth 1", "info"},
+	} {
+		for _, game := range []string{"uci", "usi"} {
+			k := start(t)
+			k.say(game)
+			k.until(game + "ok")
+			if c.options != "" {
+				k.say("setoption name " + c.options)
+			}
+			k.say(c.command)
+			if line := k.until(""); !strings.HasPrefix(line, c.first) {
+				t.Errorf("%s, %s, %s: %q first", game, c.options, c.command, line)
+			}
+			k.say("stop")
+			k.say("quit")
+			k.end()
+		}
+	}
+}
+
 // TestRefusals: a bad command is an error and changes nothing.
 func TestRefusals(t *testing.T) {
 	k := start(t)
@@ -226,7 +253,7 @@ func TestRefusals(t *testing.T) {
 		"position", "position fen", "position fen 8/8/8/8/8/8/8/8 w - - 0 1", "position startpos moves e2e5", "position startpos moves",
 		"position fen rubbish", "position sfen lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1",
 		"position startpos e2e4", "setoption", "setoption name", "setoption name Hash value 0", "setoption name Hash value x",
-		"setoption name Level value 11", "setoption name UCI_Variant value go", "setoption name Style value wild",
+		"setoption name Level value 11", "setoption name UCI_Variant value go", "setoption name Style value wild", "setoption name OwnBook value maybe",
 		"go depth", "go depth x", "go depth -1", "go depth 99999999999999999999", "go nodes 0", "go wild 3", "go perft 0", "e2e4",
 	} {
 		if c == "position startpos moves" {

@@ -11,6 +11,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/rules/openings"
 	"tah/wasm/port"
 )
 
@@ -68,6 +69,7 @@ type Page struct {
 	list     moveList
 	layout   boardLayout
 	pictures map[string]string
+	openings map[string]*openings.Names // by the game's key, made when first shown
 }
 
 // table is one game's board with the session on it.
@@ -88,7 +90,7 @@ func Run(c Config) *Page {
 	p := &Page{
 		config: c, words: loadedWords(), settings: readSettings(c.Store),
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
-		picker: game.NewPicker(), pictures: make(map[string]string),
+		picker: game.NewPicker(), pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
 	toggle(byID("board"), "plain", c.Board == nil)
 	p.build()

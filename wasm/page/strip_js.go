@@ -269,6 +269,7 @@ func (p *Page) show() {
 	p.draw()
 	p.showStrips()
 	p.list.show(p.words, p.session)
+	p.showOpening()
 	p.showStatus()
 	p.showTitle()
 	p.showBar()

@@ -1,0 +1,17 @@
+//go:build js
+
+package page
+
+import "tah/rules/openings"
+
+// showOpening shows quietly what the opening of the game on the board is
+// called. The status line refers to it, so that a reader of the screen who asks
+// hears it, and nobody hears it with every move.
+func (p *Page) showOpening() {
+	names := p.openings[p.key()]
+	if names == nil {
+		names = openings.Of(p.session.Game())
+		p.openings[p.key()] = names
+	}
+	setText(byID("opening"), p.words.Opening(p.key(), names.Find(p.session.Position())))
+}
