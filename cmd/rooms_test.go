@@ -24,6 +24,7 @@ var rooms = map[string][]string{
 	"tah/ai":              {"tah/rules"},
 	"tah/ai/search":       {"tah/ai"},
 	"tah/ai/tuning":       {},
+	"tah/ai/benchmark":    {},
 	"tah/ai/chess":        {"tah/ai/search", "tah/ai/tuning", "tah/rules/chess"},
 	"tah/ai/shogi":        {"tah/ai/search", "tah/ai/tuning", "tah/rules/shogi"},
 	"tah/ai/catalog":      {"tah/ai/chess", "tah/ai/shogi", "tah/rules/catalog"},
@@ -35,14 +36,17 @@ var rooms = map[string][]string{
 	"tah/wasm/storage":    {"tah/game"},
 	"tah/wasm/page":       {"tah/render", "tah/wasm/port", "tah/rules/formats"},
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
-	"tah/cmd/engine":      {"tah/ai/catalog", "tah/wasm/port"},
+	"tah/cmd/engine":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
 	"tah/cmd/site":        {},
+	"tah/cmd/bench":       {"tah/cmd/internal/chromium", "tah/cmd/internal/worker"},
 	"tah/cmd/arena":       {"tah/rules/formats"},
 	"tah/cmd/tune":        {"tah/ai/catalog"},
-	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
+	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi", "tah/cmd/internal/chromium"},
 	"tah/cmd/tactics":     {"tah/ai/catalog"},
 
 	"tah/render/internal/glyphgen": {},
+	"tah/cmd/internal/chromium":    {},
+	"tah/cmd/internal/worker":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
 	"tah/cmd":                      {},
 }
 
