@@ -1,6 +1,10 @@
 package search
 
-import "tah/rules"
+import (
+	"math"
+
+	"tah/rules"
+)
 
 // maxMoves is no less than the legal moves of any position: 593 in shogi.
 const maxMoves = 600
@@ -146,12 +150,13 @@ func (p *picker) best() rules.Move {
 		return rules.NoMove
 	}
 	list := p.list[p.i:p.n]
-	k := 0
+	// Score and place in one number: the first of the best has the highest, and
+	// a maximum takes no jump, which is what costs most in wasm.
+	top := int64(math.MinInt64)
 	for j := range list {
-		if list[j].Score > list[k].Score {
-			k = j
-		}
+		top = max(top, int64(list[j].Score)<<32-int64(j))
 	}
+	k := -uint32(top)
 	list[0], list[k] = list[k], list[0]
 	p.i++
 	return list[0].Move
@@ -181,12 +186,13 @@ func (s *searcher) scoreCaptures(list []Scored) {
 }
 
 func (s *searcher) scoreQuiets(list []Scored, ply int) {
-	quiet := &s.history.quiet[s.state.Turn()]
+	h := s.history
+	quiet := &h.quiet[s.turn(ply)]
 	one, two := s.before(ply, 1), s.before(ply, 2)
 	for i := range list {
 		m := list[i].Move
-		at := s.history.place(m)
-		list[i].Score = int32(quiet[origin(m)][m.To()]) + int32(one[at]) + int32(two[at])
+		at := h.place(m)
+		list[i].Score = int32(quiet[origin(m)][m.To()]) + int32(h.follow[one+at]) + int32(h.follow[two+at])
 	}
 	s.state.Prefer(list)
 }
@@ -205,9 +211,9 @@ func (s *searcher) scoreEvasions(list []Scored, hash rules.Move, ply int) {
 
 // before returns the row of the follow history for the move made so many
 // plies before ply.
-func (s *searcher) before(ply, back int) []int16 {
+func (s *searcher) before(ply, back int) int {
 	if ply < back {
-		return s.history.row(rules.NoMove)
+		return 0 // no move's
 	}
 	return s.history.row(s.stack[ply-back].move)
 }
