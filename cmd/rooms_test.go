@@ -25,6 +25,7 @@ var rooms = map[string][]string{
 	"tah/ai/search":       {"tah/ai"},
 	"tah/ai/tuning":       {},
 	"tah/ai/book":         {"tah/ai"},
+	"tah/ai/benchmark":    {},
 	"tah/ai/chess":        {"tah/ai/search", "tah/ai/tuning", "tah/rules/chess"},
 	"tah/ai/shogi":        {"tah/ai/search", "tah/ai/tuning", "tah/rules/shogi"},
 	"tah/ai/catalog":      {"tah/ai/chess", "tah/ai/shogi", "tah/ai/book", "tah/rules/catalog"},
@@ -37,15 +38,18 @@ var rooms = map[string][]string{
 	"tah/wasm/storage":    {"tah/game"},
 	"tah/wasm/page":       {"tah/render", "tah/wasm/port", "tah/rules/formats", "tah/rules/openings"},
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
-	"tah/cmd/engine":      {"tah/ai/catalog", "tah/wasm/port"},
+	"tah/cmd/engine":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
 	"tah/cmd/site":        {},
 	"tah/cmd/book":        {"tah/ai/catalog", "tah/rules/openings"},
+	"tah/cmd/bench":       {"tah/cmd/internal/chromium", "tah/cmd/internal/worker"},
 	"tah/cmd/arena":       {"tah/rules/formats"},
 	"tah/cmd/tune":        {"tah/ai/catalog"},
-	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
+	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi", "tah/cmd/internal/chromium"},
 	"tah/cmd/tactics":     {"tah/ai/catalog"},
 
 	"tah/render/internal/glyphgen": {},
+	"tah/cmd/internal/chromium":    {},
+	"tah/cmd/internal/worker":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
 	"tah/cmd":                      {},
 }
 

@@ -57,12 +57,9 @@ func origin(m rules.Move) int {
 // place indexes follow by a move's piece and target.
 func (h *history) place(m rules.Move) int { return int(m.Piece())*h.squares + int(m.To()) }
 
-// row returns the part of follow that belongs to the earlier move m.
-func (h *history) row(m rules.Move) []int16 {
-	n := 16 * h.squares
-	i := h.place(m) * n
-	return h.follow[i : i+n : i+n]
-}
+// row returns where the part of follow that belongs to the earlier move m
+// begins.
+func (h *history) row(m rules.Move) int { return h.place(m) * 16 * h.squares }
 
 // reward moves a history value towards bonus, the faster the farther it is.
 func reward(v *int16, bonus int) {
@@ -95,9 +92,10 @@ func (h *history) learn(c rules.Color, of [structures]uint64, err, depth int) {
 
 // record returns the history of a quiet move.
 func (s *searcher) record(m rules.Move, ply int) int {
-	at := s.history.place(m)
-	return int(s.history.quiet[s.state.Turn()][origin(m)][m.To()]) +
-		int(s.before(ply, 1)[at]) + int(s.before(ply, 2)[at]) + int(s.before(ply, 4)[at])/2
+	h := s.history
+	at := h.place(m)
+	return int(h.quiet[s.turn(ply)][origin(m)][m.To()]) +
+		int(h.follow[s.before(ply, 1)+at]) + int(h.follow[s.before(ply, 2)+at]) + int(h.follow[s.before(ply, 4)+at])/2
 }
 
 // praise rewards the move that caused a cutoff and blames the first quiets
@@ -131,11 +129,11 @@ func (s *searcher) praise(m rules.Move, ply, depth, quiets, captures int) {
 
 func (s *searcher) rewardQuiet(m rules.Move, ply, bonus int) {
 	at := s.history.place(m)
-	reward(&s.history.quiet[s.state.Turn()][origin(m)][m.To()], bonus)
+	reward(&s.history.quiet[s.turn(ply)][origin(m)][m.To()], bonus)
 	for _, back := range [...]int{1, 2, 4} {
 		if back > ply {
 			break
 		}
-		reward(&s.before(ply, back)[at], bonus)
+		reward(&s.history.follow[s.before(ply, back)+at], bonus)
 	}
 }

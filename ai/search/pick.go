@@ -1,6 +1,10 @@
 package search
 
-import "tah/rules"
+import (
+	"math"
+
+	"tah/rules"
+)
 
 // maxMoves is no less than the legal moves of any position: 593 in shogi.
 const maxMoves = 600
@@ -54,8 +58,7 @@ func (p *picker) next(s *searcher, ply int) rules.Move {
 				return p.hash
 			}
 		case stageCaptures:
-			p.fill(s.state.AppendCaptures(s.moves[:0]))
-			s.scoreCaptures(p.list[:p.n])
+			p.n = s.scoreCaptures(p.list[:], s.state.AppendCaptures(s.moves[:0]))
 			p.stage = stageGood
 		case stageGood:
 			m := p.best()
@@ -93,9 +96,8 @@ func (p *picker) next(s *searcher, ply int) rules.Move {
 			}
 			p.killers[p.killer-1] = rules.NoMove
 		case stageQuiets:
-			p.n, p.i = p.bad, p.bad
-			p.fill(s.state.AppendQuiets(s.moves[:0]))
-			s.scoreQuiets(p.list[p.bad:p.n], ply)
+			p.i = p.bad
+			p.n = p.bad + s.scoreQuiets(p.list[p.bad:], s.state.AppendQuiets(s.moves[:0]), ply)
 			p.stage = stageQuiet
 		case stageQuiet:
 			m := p.best()
@@ -115,8 +117,7 @@ func (p *picker) next(s *searcher, ply int) rules.Move {
 			p.i++
 			return p.list[p.i-1].Move
 		case stageEvasions:
-			p.fill(s.state.AppendLegal(s.moves[:0]))
-			s.scoreEvasions(p.list[:p.n], p.hash, ply)
+			p.n = s.scoreEvasions(p.list[:], s.state.AppendLegal(s.moves[:0]), p.hash, ply)
 			p.stage = stageEvasion
 		case stageEvasion:
 			m := p.best()
@@ -131,14 +132,6 @@ func (p *picker) next(s *searcher, ply int) rules.Move {
 	}
 }
 
-// fill appends moves to the list.
-func (p *picker) fill(moves []rules.Move) {
-	for _, m := range moves {
-		p.list[p.n] = Scored{Move: m}
-		p.n++
-	}
-}
-
 // best takes the move with the highest score among those left, the first
 // generated of equal ones.
 func (p *picker) best() rules.Move {
@@ -146,12 +139,13 @@ func (p *picker) best() rules.Move {
 		return rules.NoMove
 	}
 	list := p.list[p.i:p.n]
-	k := 0
+	// Score and place in one number: the first of the best has the highest, and
+	// a maximum takes no jump, which is what costs most in wasm.
+	top := int64(math.MinInt64)
 	for j := range list {
-		if list[j].Score > list[k].Score {
-			k = j
-		}
+		top = max(top, int64(list[j].Score)<<32-int64(j))
 	}
+	k := -uint32(top)
 	list[0], list[k] = list[k], list[0]
 	p.i++
 	return list[0].Move
@@ -172,42 +166,50 @@ func (s *searcher) gain(m rules.Move) int {
 	return g
 }
 
-func (s *searcher) scoreCaptures(list []Scored) {
-	for i := range list {
-		m := list[i].Move
-		list[i].Score = int32(16*s.gain(m)-s.params.Values[m.Piece()]) +
-			int32(s.history.capture[m.Piece()][m.To()][m.Captured()])/4
+// scoreCaptures writes the captures with their scores to the front of list and
+// returns how many they are.
+func (s *searcher) scoreCaptures(list []Scored, moves []rules.Move) int {
+	list = list[:len(moves)]
+	for i, m := range moves {
+		list[i] = Scored{m, int32(16*s.gain(m)-s.params.Values[m.Piece()]) +
+			int32(s.history.capture[m.Piece()][m.To()][m.Captured()])/4}
 	}
+	return len(moves)
 }
 
-func (s *searcher) scoreQuiets(list []Scored, ply int) {
-	quiet := &s.history.quiet[s.state.Turn()]
+// scoreQuiets does the same with quiet moves.
+func (s *searcher) scoreQuiets(list []Scored, moves []rules.Move, ply int) int {
+	h := s.history
+	quiet := &h.quiet[s.turn(ply)]
 	one, two, four := s.before(ply, 1), s.before(ply, 2), s.before(ply, 4)
-	for i := range list {
-		m := list[i].Move
-		at := s.history.place(m)
-		list[i].Score = int32(quiet[origin(m)][m.To()]) + int32(one[at]) + int32(two[at]) + int32(four[at])/2
+	list = list[:len(moves)]
+	for i, m := range moves {
+		at := h.place(m)
+		list[i] = Scored{m, int32(quiet[origin(m)][m.To()]) + int32(h.follow[one+at]) + int32(h.follow[two+at]) + int32(h.follow[four+at])/2}
 	}
 	s.state.Prefer(list)
+	return len(moves)
 }
 
-func (s *searcher) scoreEvasions(list []Scored, hash rules.Move, ply int) {
-	s.scoreQuiets(list, ply)
-	for i := range list {
-		switch m := list[i].Move; {
+// scoreEvasions does the same with ways out of check.
+func (s *searcher) scoreEvasions(list []Scored, moves []rules.Move, hash rules.Move, ply int) int {
+	s.scoreQuiets(list, moves, ply)
+	for i, m := range moves {
+		switch {
 		case m == hash:
 			list[i].Score = 1 << 30
 		case tactical(m):
 			list[i].Score = 1<<20 + int32(16*s.gain(m)-s.params.Values[m.Piece()])
 		}
 	}
+	return len(moves)
 }
 
 // before returns the row of the follow history for the move made so many
 // plies before ply.
-func (s *searcher) before(ply, back int) []int16 {
+func (s *searcher) before(ply, back int) int {
 	if ply < back {
-		return s.history.row(rules.NoMove)
+		return 0 // no move's
 	}
 	return s.history.row(s.stack[ply-back].move)
 }

@@ -65,6 +65,7 @@ type searcher struct {
 	keys   []uint64             // of the game's positions and the line's
 	checks []bool               // the same: the side to move is in check
 	base   int                  // index of the root in keys
+	mover  rules.Color          // at the root
 
 	strength strength
 	seed     uint64
@@ -222,6 +223,7 @@ func (s *searcher) prepare(state State, pos rules.Position, req *ai.Request, pol
 	s.keys, s.checks = s.keys[:0], s.checks[:0]
 	s.recall(pos)
 	s.base = len(s.keys) - 1
+	s.mover = state.Turn()
 	for i := range maxPly + 4 {
 		f := &s.stack[i]
 		f.move, f.excluded, f.killers, f.floor = rules.NoMove, rules.NoMove, [2]rules.Move{}, 0
@@ -324,6 +326,9 @@ func (s *searcher) make(m rules.Move, ply int) {
 	s.table.touch(s.keys[i])
 	s.stack[ply+1].floor = f.floor
 }
+
+// turn returns the side to move at ply, without asking the state.
+func (s *searcher) turn(ply int) rules.Color { return (s.mover + rules.Color(ply)) & 1 }
 
 // repeated tells whether the position at ply has occurred before: once since
 // the root, or twice before it. The score is a draw's, or that of a win or a

@@ -78,12 +78,12 @@ func (t *table) clear(most int) {
 // next starts a new generation, which overwrites older ones first.
 func (t *table) next() { t.age += ageStep }
 
-func (t *table) cluster(key uint64) []entry {
+// cluster returns where key belongs, nil in a table without entries.
+func (t *table) cluster(key uint64) *[clusterSize]entry {
 	if len(t.entries) == 0 {
 		return nil
 	}
-	i := (key & t.used) * clusterSize
-	return t.entries[i : i+clusterSize : i+clusterSize]
+	return (*[clusterSize]entry)(t.entries[(key&t.used)*clusterSize:])
 }
 
 // touch begins to load what is stored for key, so that a probe soon after need
@@ -93,15 +93,22 @@ func (t *table) touch(key uint64) {
 		t.touched = c[0].check
 	}
 }
+func (e *entry) holds(check uint32) bool { return e.check == check && e.meta&3 != 0 }
 
 // probe returns what is stored for key; its bound is noBound if nothing is.
 func (t *table) probe(key uint64) entry {
 	check := uint32(key >> 32)
 	c := t.cluster(key)
-	for i := range c {
-		if c[i].check == check && c[i].bound() != noBound {
-			return c[i]
-		}
+	switch { // a loop would cost more, above all in wasm
+	case c == nil:
+	case c[0].holds(check):
+		return c[0]
+	case c[1].holds(check):
+		return c[1]
+	case c[2].holds(check):
+		return c[2]
+	case c[3].holds(check):
+		return c[3]
 	}
 	return entry{eval: noEval}
 }

@@ -5,6 +5,7 @@
 package main
 
 import (
+	"runtime/debug"
 	"syscall/js"
 
 	"tah/ai"
@@ -17,12 +18,15 @@ import (
 var build = "dev"
 
 func main() {
+	// The table is nearly all of the heap and never garbage; by its size the
+	// collector would let as much garbage lie about.
+	debug.SetGCPercent(10)
 	host := js.Global().Get("tahEngine")
 	server := port.NewServer(port.ServerConfig{
 		Build:  build,
-		HashMB: hashMB(),
+		HashMB: 256, // the page knows the device and asks for less
 		Lookup: catalog.Lookup,
-		Engine: func(key string, mb int) (ai.Engine, error) { return aicatalog.NewPlayer(key, mb) },
+		Engine: func(key string) (ai.Engine, error) { return aicatalog.NewPlayer(key, 0) },
 		Send: func(data []byte) {
 			a := js.Global().Get("Uint8Array").New(len(data))
 			js.CopyBytesToJS(a, data)
@@ -47,15 +51,4 @@ func main() {
 		return nil
 	}))
 	select {}
-}
-
-// hashMB is the size of the transposition table, by the device's memory where
-// the browser tells it.
-func hashMB() int {
-	const fallback = 16
-	memory := js.Global().Get("navigator").Get("deviceMemory") // GB, Chromium only
-	if memory.Type() != js.TypeNumber {
-		return fallback
-	}
-	return min(max(int(memory.Float()*8), 8), 64)
 }

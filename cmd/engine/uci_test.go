@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"tah/ai/benchmark"
 )
 
 // talk is a conversation with an engine that runs in this process.
@@ -277,16 +279,16 @@ func TestRefusals(t *testing.T) {
 // new numbers here and into the message of the commit.
 func TestSignature(t *testing.T) {
 	want := map[string]uint64{"chess": 64373, "shogi": 28561}
-	for _, b := range benchmarks() {
-		if len(b.positions) < 12 {
-			t.Errorf("%s: %d positions", b.game, len(b.positions))
+	for _, b := range benchmark.Tasks() {
+		if len(b.Positions) < 12 {
+			t.Errorf("%s: %d positions", b.Game, len(b.Positions))
 		}
-		got, err := b.run()
+		got, err := signature(b)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got != want[b.game] {
-			t.Errorf("%s: signature %d, want %d", b.game, got, want[b.game])
+		if got != want[b.Game] {
+			t.Errorf("%s: signature %d, want %d", b.Game, got, want[b.Game])
 		}
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -15,6 +14,8 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"tah/cmd/internal/chromium"
 )
 
 //go:embed page.html
@@ -43,28 +44,23 @@ func openBrowser(ctx context.Context) (b *browser, err error) {
 			b.close()
 		}
 	}()
-	if err := buildPage(filepath.Join(dir, "page")); err != nil {
+	if err := buildPage(dir); err != nil {
 		return nil, err
 	}
-	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	url, end, err := chromium.Serve(http.FileServer(http.Dir(dir)))
 	if err != nil {
 		return nil, err
 	}
-	undo = append(undo, func() { listener.Close() })
-	go http.Serve(listener, http.FileServer(http.Dir(filepath.Join(dir, "page")))) // until listener is closed
-
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.UserDataDir(filepath.Join(dir, "profile")),
-		chromedp.Flag("disable-component-update", true), chromedp.WSURLReadTimeout(time.Minute))
-	ctx, cancel := chromedp.NewExecAllocator(ctx, options...)
-	undo = append(undo, cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	undo = append(undo, cancel)
-	b.ctx = ctx
-	if err := chromedp.Do(ctx, chromedp.Navigate("http://"+listener.Addr().String()+"/")); err != nil {
+	undo = append(undo, end)
+	b.ctx, end, err = chromium.Start(ctx)
+	if err != nil {
 		return nil, err
 	}
-	_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void](`"perft" in window`, chromedp.WithPollingTimeout(time.Minute)))
+	undo = append(undo, end)
+	if err := chromedp.Do(b.ctx, chromedp.Navigate(url)); err != nil {
+		return nil, err
+	}
+	_, err = chromedp.Run(b.ctx, chromedp.Poll[chromedp.Void](`"perft" in window`, chromedp.WithPollingTimeout(time.Minute)))
 	return b, err
 }
 

@@ -11,10 +11,11 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
 	"os/signal"
 	"slices"
 	"strconv"
+
+	"tah/cmd/internal/chromium"
 )
 
 func main() {
@@ -66,7 +67,7 @@ func compare(ctx context.Context, out io.Writer) error {
 		fmt.Fprintln(out, "no taskset: programs are not kept on one core")
 	}
 	var b *browser
-	if _, err := exec.LookPath("chromium"); err != nil {
+	if !chromium.Found() {
 		fmt.Fprintln(out, "no chromium: wasm is skipped")
 	} else if b, err = openBrowser(ctx); err != nil {
 		return err

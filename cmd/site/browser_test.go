@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -21,6 +20,8 @@ import (
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"tah/cmd/internal/chromium"
 )
 
 var shots = flag.String("shots", "", "folder to put screenshots into")
@@ -28,6 +29,7 @@ var shots = flag.String("shots", "", "folder to put screenshots into")
 // site is where the tests find the site; it lies below a path and its server
 // sets no header that a static host would not.
 var (
+	dist    string
 	siteURL string
 	browser context.Context
 )
@@ -38,7 +40,7 @@ func TestMain(m *testing.M) {
 }
 
 func testMain(m *testing.M) int {
-	if _, err := exec.LookPath("chromium"); err != nil {
+	if !chromium.Found() {
 		log.Print("these tests need the Debian package chromium: apt-get install chromium")
 		return 1
 	}
@@ -52,7 +54,7 @@ func testMain(m *testing.M) int {
 		return 1
 	}
 	defer os.RemoveAll(dir)
-	dist := filepath.Join(dir, "dist")
+	dist = filepath.Join(dir, "dist")
 	if err := Build(dist, false); err != nil {
 		log.Print(err)
 		return 1
@@ -61,19 +63,12 @@ func testMain(m *testing.M) int {
 	defer srv.Close()
 	siteURL = srv.URL + "/some/where/"
 
-	options := append(chromedp.DefaultExecAllocatorOptions[:],
-		chromedp.ExecPath("chromium"), chromedp.NoSandbox, chromedp.UserDataDir(filepath.Join(dir, "profile")),
-		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
-		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
-		chromedp.WSURLReadTimeout(time.Minute))
-	alloc, cancel := chromedp.NewExecAllocator(context.Background(), options...)
-	defer cancel()
-	ctx, cancel := chromedp.NewContext(alloc)
-	defer cancel()
-	if err := chromedp.Do(ctx); err != nil {
+	ctx, end, err := chromium.Start(context.Background())
+	if err != nil {
 		log.Print(err)
 		return 1
 	}
+	defer end()
 	browser = ctx
 	return m.Run()
 }

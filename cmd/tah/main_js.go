@@ -20,13 +20,13 @@ import (
 var build = "dev"
 
 func main() {
-	client := port.NewClient(build, port.DefaultPatience(), nil,
+	client := port.NewClient(build, hashMB(), port.DefaultPatience(), nil,
 		startWorker("js/worker.js"),
 		port.Local(port.ServerConfig{ // where there are no workers, the page itself has to think
 			Build:  build,
 			HashMB: 8,
 			Lookup: catalog.Lookup,
-			Engine: func(key string, mb int) (ai.Engine, error) { return aicatalog.New(key, mb) },
+			Engine: func(key string) (ai.Engine, error) { return aicatalog.New(key, 0) },
 			Yield:  port.NewYield(),
 		}))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Opponent: client}

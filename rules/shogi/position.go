@@ -281,7 +281,7 @@ func (p *Position) push(m rules.Move) {
 
 // MakeNull passes the turn, which only a search may do, and not in check.
 func (p *Position) MakeNull() {
-	p.stack = append(p.stack, undo{p.state, rules.NoMove})
+	p.push(rules.NoMove)
 	p.key ^= p.zobrist.turn
 	p.sinceSet = 0
 	p.checks = [2]uint16{}

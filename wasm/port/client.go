@@ -33,6 +33,7 @@ const restartsPerRequest = 3
 // Client asks an engine for moves, one request at a time.
 type Client struct {
 	build    string
+	hashMB   int // of the next engine's table
 	patience Patience
 	run      func(func()) // runs callbacks, see NewClient
 
@@ -49,21 +50,23 @@ type Client struct {
 }
 
 type request struct {
-	id     uint32
-	query  Query
-	report func(Info)
-	done   func(Answer, error)
+	id      uint32
+	query   Query
+	report  func(Info)
+	done    func(Answer, error)
+	stopped bool // it is not to be searched on
 }
 
 // NewClient returns a client; nothing is started before it is needed. The
-// starters are tried in order: a worker first, an engine in the same process
-// last. Callbacks are passed to run, which must call them one after another;
-// nil calls them directly.
-func NewClient(build string, p Patience, run func(func()), starters ...Starter) *Client {
+// engine is granted a table of so many megabytes. The starters are tried in
+// order: a worker first, an engine in the same process last. Callbacks are
+// passed to run, which must call them one after another; nil calls them
+// directly.
+func NewClient(build string, hashMB int, p Patience, run func(func()), starters ...Starter) *Client {
 	if run == nil {
 		run = func(f func()) { f() }
 	}
-	return &Client{build: build, patience: p, run: run, starters: starters, barred: ErrDead}
+	return &Client{build: build, hashMB: hashMB, patience: p, run: run, starters: starters, barred: ErrDead}
 }
 
 // Start loads an engine ahead of the first request.
@@ -79,9 +82,9 @@ func (c *Client) Start() {
 func (c *Client) Search(q Query, report func(Info), done func(Answer, error)) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.stop()
+	c.stop() // and whatever it answers is stale
 	c.lastID++
-	c.request = &request{c.lastID, q, report, done}
+	c.request = &request{id: c.lastID, query: q, report: report, done: done}
 	c.failures = 0
 	c.ensure()
 	if c.ready {
@@ -89,11 +92,19 @@ func (c *Client) Search(q Query, report func(Info), done func(Answer, error)) {
 	}
 }
 
+// Stop asks for the answer to the request that runs, as good as it is by now.
+func (c *Client) Stop() {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.stop()
+}
+
 // Cancel ends the request that runs; nothing more is heard of it.
 func (c *Client) Cancel() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.stop()
+	c.request = nil
 }
 
 // Close ends the engine.
@@ -108,11 +119,11 @@ func (c *Client) stop() {
 	if c.request == nil {
 		return
 	}
+	c.request.stopped = true
 	if c.ready {
 		c.transport.Post(newMessage(c.build, c.request.id, kindStop, nil))
 		c.expect(c.patience.Silence)
 	}
-	c.request = nil
 }
 
 // ensure starts an engine if none is there.
@@ -124,13 +135,13 @@ func (c *Client) ensure() {
 		}
 		c.life++
 		life := c.life
-		t, err := c.starters[0](func(data []byte) { c.receive(life, data) }, func() { c.died(life) })
+		t, err := c.starters[0](func(data []byte) { c.receive(life, data) }, func() { c.broke(life) })
 		if err != nil {
 			c.starters = c.starters[1:]
 			continue
 		}
 		c.transport, c.ready = t, false
-		t.Post(newMessage(c.build, 0, kindHello, nil))
+		t.Post(newMessage(c.build, 0, kindHello, &hello{c.hashMB}))
 		c.expect(c.patience.Start)
 	}
 }
@@ -138,13 +149,16 @@ func (c *Client) ensure() {
 func (c *Client) post() {
 	c.transport.Post(newMessage(c.build, c.request.id, kindSearch, &c.request.query))
 	c.expect(c.patience.Silence)
+	if c.request.stopped {
+		c.stop()
+	}
 }
 
 // expect starts to wait for a message.
 func (c *Client) expect(d time.Duration) {
 	c.rest()
 	life := c.life
-	c.watch = time.AfterFunc(d, func() { c.died(life) })
+	c.watch = time.AfterFunc(d, func() { c.silent(life) })
 }
 
 func (c *Client) rest() {
@@ -163,13 +177,29 @@ func (c *Client) kill() {
 	c.life++ // what it still says is nobody's business
 }
 
-// died is called when the engine of that life ended or fell silent.
-func (c *Client) died(life int) {
+// broke is called when the engine of that life ended by itself. Nobody can tell
+// why, but memory is what a sound engine runs out of, and Go cannot go on after
+// that: so the next one gets a much smaller table, the third a tiny one.
+func (c *Client) broke(life int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if life != c.life {
-		return
+	if life == c.life {
+		c.hashMB = max(c.hashMB/4, 1)
+		c.bury()
 	}
+}
+
+// silent is called when the engine of that life was not heard of for too long.
+func (c *Client) silent(life int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if life == c.life {
+		c.bury()
+	}
+}
+
+// bury ends an engine that is of no use, and starts another if one is needed.
+func (c *Client) bury() {
 	if !c.ready {
 		c.starters, c.barred = c.starters[1:], ErrDead // this way of starting does not work here
 	}

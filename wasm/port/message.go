@@ -12,7 +12,7 @@ package port
 type kind uint8
 
 const (
-	kindHello   kind = iota + 1 // to the engine: no body; answered by kindReady
+	kindHello   kind = iota + 1 // to the engine: hello; answered by kindReady
 	kindSearch                  // to the engine: Query
 	kindStop                    // to the engine: no body; ends the search with the same id
 	kindReady                   // from the engine: no body
@@ -31,6 +31,13 @@ type message struct {
 	ID    uint32 // of the request; answers repeat it
 	Kind  kind
 	Body  []byte
+}
+
+//msgp:tuple hello
+
+// hello tells a new engine what it may use.
+type hello struct {
+	HashMB int // of the transposition table
 }
 
 // Query asks for a move in a game.

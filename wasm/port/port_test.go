@@ -2,6 +2,8 @@ package port
 
 import (
 	"errors"
+	"math"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -19,6 +21,15 @@ type fakeEngine struct {
 
 func (fakeEngine) NewGame()   {}
 func (fakeEngine) Resize(int) {}
+
+// tight is an engine that tells of the tables it gets.
+type tight struct {
+	fakeEngine
+	resize func(mb int)
+}
+
+func (e tight) Resize(mb int) { e.resize(mb) }
+
 func (e fakeEngine) Search(pos rules.Position, req ai.Request, poll func() bool, report func(ai.Info)) ai.Result {
 	return e.search(pos, req, poll, report)
 }
@@ -28,7 +39,7 @@ func first(pos rules.Position) ai.Result { return ai.Result{Best: pos.AppendLega
 func config(e ai.Engine) ServerConfig {
 	return ServerConfig{
 		Build: "b1", HashMB: 1, Lookup: catalog.Lookup,
-		Engine: func(string, int) (ai.Engine, error) { return e, nil },
+		Engine: func(string) (ai.Engine, error) { return e, nil },
 	}
 }
 
@@ -48,8 +59,8 @@ func ask(c *Client, q Query) result {
 
 func TestRealEngineAnswers(t *testing.T) {
 	cfg := config(nil)
-	cfg.Engine = func(key string, mb int) (ai.Engine, error) { return aicatalog.New(key, mb) }
-	c := NewClient("b1", DefaultPatience(), nil, Local(cfg))
+	cfg.Engine = func(key string) (ai.Engine, error) { return aicatalog.New(key, 0) }
+	c := NewClient("b1", 1, DefaultPatience(), nil, Local(cfg))
 	defer c.Close()
 	for _, key := range []string{"chess", "shogi"} {
 		g, _ := catalog.Lookup(key)
@@ -81,7 +92,7 @@ func TestRealEngineAnswers(t *testing.T) {
 }
 
 func TestBadQueries(t *testing.T) {
-	c := NewClient("b1", quick(), nil, Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
+	c := NewClient("b1", 1, quick(), nil, Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
 		return first(pos)
 	}})))
 	defer c.Close()
@@ -110,7 +121,7 @@ func TestBadQueries(t *testing.T) {
 // TestStaleAnswers: only the latest request is ever answered.
 func TestStaleAnswers(t *testing.T) {
 	started := make(chan struct{}, 100)
-	c := NewClient("b1", DefaultPatience(), nil, Local(config(fakeEngine{func(pos rules.Position, req ai.Request, poll func() bool, report func(ai.Info)) ai.Result {
+	c := NewClient("b1", 1, DefaultPatience(), nil, Local(config(fakeEngine{func(pos rules.Position, req ai.Request, poll func() bool, report func(ai.Info)) ai.Result {
 		started <- struct{}{}
 		for req.Nodes == 0 && !poll() {
 			time.Sleep(time.Millisecond) // a search, with nothing to do
@@ -156,7 +167,7 @@ func TestHangingEngine(t *testing.T) {
 			return first(pos)
 		}}))(receive, died)
 	}
-	c := NewClient("b1", quick(), nil, starter)
+	c := NewClient("b1", 1, quick(), nil, starter)
 	if r := ask(c, Query{Game: "chess"}); r.err != nil {
 		t.Error(r.err)
 	}
@@ -192,11 +203,120 @@ func TestDyingEngine(t *testing.T) {
 	good := Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
 		return first(pos)
 	}}))
-	c := NewClient("b1", DefaultPatience(), nil, starter, good)
+	c := NewClient("b1", 1, DefaultPatience(), nil, starter, good)
 	defer c.Close()
 	if r := ask(c, Query{Game: "chess"}); r.err != nil {
 		t.Error(r.err)
 	}
+}
+
+// TestSmallerTable: an engine that breaks gets a smaller table the next time,
+// and keeps to it; one that is only silent does not. A server grants no more
+// than it may.
+func TestSmallerTable(t *testing.T) {
+	var granted []int
+	var broken, silent int // tables with which the engine breaks, lives in which it is silent
+	var mu sync.Mutex
+	hang := make(chan struct{})
+	defer close(hang)
+	starter := func(receive func([]byte), died func()) (Transport, error) {
+		fail := false
+		cfg := config(tight{
+			fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
+				if fail {
+					<-hang
+				}
+				return first(pos)
+			}},
+			func(mb int) {
+				mu.Lock()
+				defer mu.Unlock()
+				granted = append(granted, mb)
+				if mb >= broken {
+					fail = true
+					go died()
+				} else if silent > 0 {
+					silent--
+					fail = true
+				}
+			},
+		})
+		cfg.HashMB = 128
+		return Local(cfg)(receive, died)
+	}
+	for _, c := range []struct {
+		hashMB, broken, silent int
+		want                   []int
+		err                    error
+	}{
+		{64, 1000, 0, []int{64}, nil},
+		{64, 64, 0, []int{64, 16}, nil},
+		{64, 5, 0, []int{64, 16, 4}, nil},
+		{64, 4, 0, []int{64, 16, 4}, ErrDead},
+		{2, 2, 0, []int{2, 1}, nil},
+		{32, 1000, 1, []int{32, 32}, nil},
+		{1 << 40, 1000, 0, []int{128}, nil},
+		{-5, 1000, 0, []int{1}, nil},
+	} {
+		granted, broken, silent = nil, c.broken, c.silent
+		client := NewClient("b1", c.hashMB, quick(), nil, starter)
+		if r := ask(client, Query{Game: "chess"}); r.err != nil && !errors.Is(r.err, c.err) || r.err == nil && c.err != nil {
+			t.Errorf("%+v: %v", c, r.err)
+		}
+		ask(client, Query{Game: "chess"})
+		client.Close()
+		mu.Lock()
+		if got := granted[:min(len(granted), len(c.want))]; !slices.Equal(got, c.want) || c.err == nil && len(granted) > len(c.want) {
+			t.Errorf("%+v: granted %v", c, granted)
+		}
+		mu.Unlock()
+	}
+}
+
+// TestHashMB: more memory never means a smaller table, nothing told means a
+// modest one, and a phone's is never large.
+func TestHashMB(t *testing.T) {
+	for _, handheld := range []bool{false, true} {
+		last := 0
+		for _, gb := range []float64{.25, .5, 1, 2, 4, 8, 16, 32, 1e18, math.Inf(1)} {
+			mb := HashMB(gb, handheld)
+			if mb < last || mb < 2 || mb > 64 || handheld && mb > 32 || float64(mb) > 1024*gb/100 {
+				t.Errorf("%v GB, handheld %v: %d MB", gb, handheld, mb)
+			}
+			last = mb
+		}
+		for _, gb := range []float64{0, -1, math.NaN()} {
+			if mb := HashMB(gb, handheld); mb < 8 || mb > 32 {
+				t.Errorf("%v GB, handheld %v: %d MB", gb, handheld, mb)
+			}
+		}
+	}
+}
+
+// TestStop: a search that is stopped answers with what it has, and so does one
+// that has not begun yet.
+func TestStop(t *testing.T) {
+	started := make(chan struct{}, 1)
+	c := NewClient("b1", 1, DefaultPatience(), nil, Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, poll func() bool, _ func(ai.Info)) ai.Result {
+		started <- struct{}{}
+		for !poll() {
+			time.Sleep(time.Millisecond) // a search, with nothing to do
+		}
+		return first(pos)
+	}})))
+	defer c.Close()
+	for _, wait := range []bool{false, true, false} { // the first before the engine is there
+		done := make(chan result, 1)
+		c.Search(Query{Game: "chess"}, nil, func(a Answer, err error) { done <- result{a, err} })
+		if wait {
+			<-started
+		}
+		c.Stop()
+		if r := <-done; r.err != nil || wait && r.answer.None {
+			t.Errorf("%+v", r)
+		}
+	}
+	c.Stop() // nothing runs, nothing happens
 }
 
 type mute struct{}
@@ -208,7 +328,7 @@ func (mute) Close()      {}
 func TestOtherBuild(t *testing.T) {
 	other := config(fakeEngine{})
 	other.Build = "b2"
-	c := NewClient("b1", DefaultPatience(), nil, Local(other))
+	c := NewClient("b1", 1, DefaultPatience(), nil, Local(other))
 	if r := ask(c, Query{Game: "chess"}); !errors.Is(r.err, ErrBuild) {
 		t.Error(r.err)
 	}
@@ -221,7 +341,7 @@ func TestOtherBuild(t *testing.T) {
 // request after it is answered.
 func FuzzServer(f *testing.F) {
 	f.Add(newMessage("b1", 1, kindSearch, &Query{Game: "chess", Nodes: 1}))
-	f.Add(newMessage("b1", 0, kindHello, nil))
+	f.Add(newMessage("b1", 0, kindHello, &hello{8}))
 	f.Add(newMessage("b1", 9, kindStop, nil))
 	f.Add([]byte{})
 	f.Fuzz(func(t *testing.T, data []byte) {

@@ -1,6 +1,7 @@
 package port
 
 import (
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -13,18 +14,20 @@ import (
 // a goroutine of its own.
 type Server struct {
 	config  ServerConfig
-	engines map[string]ai.Engine
+	hashMB  atomic.Int32
 	current atomic.Uint32 // id of the search that runs, 0 if none
 	queue   chan job
+	engines map[string]ai.Engine
+	game    string // whose engine has the table
 }
 
 // ServerConfig is what a Server is made of.
 type ServerConfig struct {
 	Build  string
-	HashMB int
-	// Lookup finds a game by its key, Engine makes its engine.
+	HashMB int // of the largest table, whatever a client grants
+	// Lookup finds a game by its key, Engine makes its engine, with no table.
 	Lookup func(key string) (rules.Game, error)
-	Engine func(key string, hashMB int) (ai.Engine, error)
+	Engine func(key string) (ai.Engine, error)
 	// Send posts a message to the client.
 	Send func(data []byte)
 	// Yield lets the event loop deliver messages during a search; nil where
@@ -46,6 +49,7 @@ const (
 // NewServer returns a server that waits for messages.
 func NewServer(c ServerConfig) *Server {
 	s := &Server{config: c, engines: make(map[string]ai.Engine), queue: make(chan job, 8)}
+	s.hashMB.Store(1)
 	go s.work()
 	return s
 }
@@ -70,6 +74,12 @@ func (s *Server) Handle(data []byte) {
 	}
 	switch m.Kind {
 	case kindHello:
+		var h hello
+		if _, err := h.UnmarshalMsg(m.Body); err != nil {
+			s.fail(m.ID, ErrMessage)
+			return
+		}
+		s.hashMB.Store(int32(min(max(h.HashMB, 1), s.config.HashMB)))
 		s.send(m.ID, kindReady, nil)
 	case kindStop:
 		s.current.CompareAndSwap(m.ID, 0)
@@ -79,9 +89,9 @@ func (s *Server) Handle(data []byte) {
 			s.fail(m.ID, ErrMessage)
 			return
 		}
+		s.current.Store(m.ID) // ends the one that runs, and comes before the other begins
 		select {
 		case s.queue <- job{m.ID, q}:
-			s.current.Store(m.ID) // ends the one that runs
 		default:
 			s.fail(m.ID, ErrLimits) // a flood
 		}
@@ -161,16 +171,25 @@ func (s *Server) position(q Query) (rules.Position, Error) {
 	return pos, ""
 }
 
-// engine returns the engine of a game, made on first use.
+// engine returns the engine of a game, made on first use. A table goes from one
+// to the other, so that there is never room needed for two.
 func (s *Server) engine(key string) (ai.Engine, Error) {
-	if e := s.engines[key]; e != nil {
-		return e, ""
+	e := s.engines[key]
+	if e == nil {
+		var err error
+		if e, err = s.config.Engine(key); err != nil {
+			return nil, ErrGame
+		}
+		s.engines[key] = e
 	}
-	e, err := s.config.Engine(key, s.config.HashMB)
-	if err != nil {
-		return nil, ErrGame
+	if key != s.game {
+		if last := s.engines[s.game]; last != nil {
+			last.Resize(0)
+			runtime.GC() // or the old one would still be there
+		}
+		e.Resize(int(s.hashMB.Load()))
+		s.game = key
 	}
-	s.engines[key] = e
 	return e, ""
 }
 

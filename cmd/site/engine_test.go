@@ -1,0 +1,151 @@
+package main
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"tah/ai/benchmark"
+	"tah/cmd/internal/worker"
+	"tah/wasm/port"
+)
+
+// openWorker opens the engine of a site in a worker.
+func openWorker(t *testing.T, url string, hashMB int) *worker.Engine {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(browser, chromedp.WithNewBrowserContext())
+	t.Cleanup(cancel)
+	e, err := worker.Open(ctx, url, hashMB)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(e.Close)
+	return e
+}
+
+// TestWorkerSearchesTheSame: a search to a fixed depth visits the same nodes in
+// the worker as in this process, and comes to the same answer, in spite of
+// other compilers and other mathematics.
+func TestWorkerSearchesTheSame(t *testing.T) {
+	const hashMB = 16
+	native, wasm := worker.Native(hashMB), openWorker(t, siteURL, hashMB)
+	defer native.Close()
+	for _, task := range benchmark.Tasks() {
+		for _, p := range task.Positions {
+			for _, lines := range []int{1, 2} {
+				q := port.Query{Game: task.Game, Start: p, Depth: task.Depth, Lines: lines}
+				want, _, err := native.Ask(q)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if got, _, err := wasm.Ask(q); err != nil || got != want {
+					t.Errorf("%s, %d lines: %+v in the worker, %+v native, %v", p, lines, got, want, err)
+				}
+			}
+		}
+	}
+}
+
+// TestWorkerHearsStops is a short version of what cmd/bench measures, and
+// leaves room for a busy machine.
+func TestWorkerHearsStops(t *testing.T) {
+	waits, err := openWorker(t, siteURL, 16).Stops(24, rand.New(rand.NewPCG(1, 1)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Log("waited for the answers to stops:", waits)
+	if m := worker.Quantile(waits, .5); m > 50*time.Millisecond {
+		t.Errorf("half of the stops waited for more than %v", m)
+	}
+}
+
+// memoryLimit serves the site with an engine whose memory may not grow beyond
+// so many megabytes.
+func memoryLimit(t *testing.T, mb int) (url string) {
+	t.Helper()
+	wasm, err := os.ReadFile(filepath.Join(dist, "engine.wasm"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wasm = limitMemory(t, wasm, mb*16)
+	site := Handler(dist)
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !strings.HasSuffix(r.URL.Path, "engine.wasm") {
+			site.ServeHTTP(w, r)
+			return
+		}
+		w.Header().Set("Content-Type", "application/wasm")
+		w.Write(wasm)
+	}))
+	t.Cleanup(srv.Close)
+	return srv.URL + "/"
+}
+
+// limitMemory writes a maximum of pages into a program's memory section.
+func limitMemory(t *testing.T, wasm []byte, pages int) []byte {
+	t.Helper()
+	const header, memorySection = 8, 5
+	for at := header; at < len(wasm); {
+		size, n := binary.Uvarint(wasm[at+1:])
+		begin := at + 1 + n
+		end := begin + int(size)
+		if wasm[at] != memorySection {
+			at = end
+			continue
+		}
+		// One memory: a flag that says that there is no maximum, and the minimum.
+		if !bytes.HasPrefix(wasm[begin:end], []byte{1, 0}) {
+			t.Fatalf("the memory section is %v", wasm[begin:end])
+		}
+		body := append([]byte{1, 1}, wasm[begin+2:end]...)
+		body = binary.AppendUvarint(body, uint64(pages))
+		limited := append(append([]byte{}, wasm[:at]...), memorySection, byte(len(body)))
+		return append(append(limited, body...), wasm[end:]...)
+	}
+	t.Fatal("no memory section")
+	return nil
+}
+
+// TestLittleMemory: where the table does not fit the worker dies, and another
+// with a smaller one answers. That one has little room besides: both games are
+// played in turn, and garbage is collected in time.
+func TestLittleMemory(t *testing.T) {
+	e := openWorker(t, memoryLimit(t, 36), 64)
+	for i := range 200 {
+		game := []string{"chess", "shogi"}[i/50%2]
+		if a, _, err := e.Ask(port.Query{Game: game, Depth: 2}); err != nil || a.None {
+			t.Errorf("%s: %+v, %v", game, a, err)
+		}
+	}
+	if n := e.Starts(); n != 2 {
+		t.Errorf("the engine was started %d times", n)
+	}
+}
+
+// TestLittleMemoryIsNotTold: where the table does not fit, and where not even
+// the program does and the page has to think itself, the player notices nothing
+// but the wait.
+func TestLittleMemoryIsNotTold(t *testing.T) {
+	for _, mb := range []int{24, 1} {
+		b := open(t, laptop, "?game=chess&side=both&lang=en")
+		b.do(chromedp.Navigate(memoryLimit(t, mb) + "?game=chess&lang=en&level=2&side=b&position=" + url.QueryEscape("7k/8/8/8/8/8/5r2/7K w - - 0 1")))
+		b.ready()
+		b.wait(`document.querySelector('[data-square="h1"]').dataset.piece !== "K"`)
+		if n := eval[int](b, `workers.length`); mb > 1 && n < 2 || mb == 1 && n != 1 {
+			t.Errorf("%d MB: %d workers were started", mb, n)
+		}
+		if !eval[bool](b, `document.getElementById("note").hidden`) {
+			t.Error("the player was told:", eval[string](b, `document.getElementById("note").innerText`))
+		}
+	}
+}
