@@ -54,7 +54,10 @@ type Page struct {
 	thinking  bool // the opponent's search runs
 	said      string
 	reasons   []rules.Square // squares that explain what was said
+	panel     panel
 	analysis  analysis
+	reviewing bool         // the review goes on, whenever the engine is free
+	unspoken  bool         // what changes is spoken of elsewhere
 	offered   rules.Reason // the claim that the reader was told of
 	announced bool         // the reader has said "check" for the next move
 	stopClock func()
@@ -66,6 +69,7 @@ type Page struct {
 	grid     grid
 	strips   [2]strip // far and near
 	list     moveList
+	graph    graph
 	layout   boardLayout
 	pictures map[string]string
 }
@@ -75,6 +79,11 @@ type table struct {
 	session *game.Session
 	id      string
 	link    string // the link that the session was started by, "" if none
+	review  review
+}
+
+func newTable(s *game.Session, id, link string) *table {
+	return &table{session: s, id: id, link: link, review: make(review)}
 }
 
 // hint is a move that the engine proposes, shown in two steps.
@@ -145,6 +154,7 @@ func (p *Page) build() {
 		}
 	})
 	listen(p.list.root, "keydown", p.list.key)
+	p.buildReview()
 }
 
 // listenAround listens to what happens outside the page's own elements.
@@ -303,8 +313,9 @@ func (p *Page) begin(c game.Config, link string) error {
 // put brings a session to its board and saves it.
 func (p *Page) put(s *game.Session, link string) {
 	p.leave()
-	p.table = &table{session: s, id: game.NewID(), link: link}
+	p.table = newTable(s, game.NewID(), link)
 	p.tables[p.key()] = p.table
+	p.leaveReview()
 	p.remember()
 	p.reset()
 	p.save()
@@ -345,6 +356,7 @@ func (p *Page) sitAt(key string) {
 		p.tables[key] = p.recall(key)
 	}
 	p.table = p.tables[key]
+	p.leaveReview()
 	p.reset()
 }
 
@@ -353,7 +365,7 @@ func (p *Page) recall(key string) *table {
 		s, err := p.library.Load(id)
 		if err == nil && s.Game().Key() == key {
 			s.SetStyle(p.style(s.Game()))
-			return &table{session: s, id: id, link: p.settings.Get(setLink + key)}
+			return newTable(s, id, p.settings.Get(setLink+key))
 		}
 		if _, damaged := errors.AsType[*game.SaveError](err); damaged {
 			p.note(p.words.T("note.damaged"), p.dismiss(), action{p.words.T("action.saved"), p.openSaved})
@@ -365,7 +377,7 @@ func (p *Page) recall(key string) *table {
 		panic(err) // the usual start is a position
 	}
 	s.SetStyle(p.style(g))
-	return &table{session: s, id: game.NewID()}
+	return newTable(s, game.NewID(), "")
 }
 
 // reset forgets what belonged to the position shown before.
@@ -432,7 +444,8 @@ func (p *Page) reload(saying string) {
 	}
 	p.stopThinking()
 	s.SetStyle(p.style(s.Game()))
-	p.table.session = s
+	p.table.session, p.table.review = s, make(review)
+	p.leaveReview()
 	p.reset()
 	p.note(p.words.T(saying), p.dismiss())
 	p.show()
