@@ -48,7 +48,7 @@ func (p *Page) openPanel(which panel) {
 	p.said = ""
 	p.think()
 	p.show()
-	for _, id := range []string{"analysis", "review"} {
+	for _, id := range []string{"lines", "rows"} {
 		byID(id).Call("scrollIntoView", map[string]any{"block": "nearest"}) // which does nothing with a hidden one
 	}
 }

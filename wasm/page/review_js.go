@@ -10,11 +10,11 @@ import (
 	"tah/wasm/port"
 )
 
-// What a position gets in a review: some 0.2 s in a worker, and on a slow
-// phone never more than reviewTime.
+// What a position gets in a review: nodes for some 0.2 s in a worker, and never
+// more than reviewTime on a slow phone. Less would blame good moves.
 const (
 	reviewNodes = 60_000
-	reviewTime  = 300 // milliseconds
+	reviewTime  = 1000 // milliseconds
 )
 
 // buildReview wires the panel.
@@ -135,7 +135,7 @@ func (p *Page) blame() (said, better string) {
 	c := p.course()
 	said = p.words.Verdict(c.verdict(c.here()))
 	if m, ok := p.betterMove(); ok {
-		better = sentence("", p.words.T("review.instead", "move", p.words.Move(p.session.Game(), m)))
+		better = p.words.T("review.instead", "move", p.words.Move(p.session.Game(), m))
 	}
 	return said, better
 }

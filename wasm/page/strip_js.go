@@ -235,10 +235,7 @@ func (p *Page) showStatus() {
 		if blame != "" {
 			last += ", " + blame
 		}
-		said = p.words.Status(p.session, &p.view, last)
-		if better != "" {
-			said += " " + better
-		}
+		said = p.words.Status(p.session, &p.view, last, better)
 	}
 	status := byID("status")
 	if status.Get("textContent").String() != said {
