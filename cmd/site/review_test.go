@@ -97,6 +97,20 @@ func TestReview(t *testing.T) {
 
 	b.tap("#analyse")
 	b.wait(`document.getElementById("review").hidden && ` + marked + `.includes("Nf6?? d3??")`)
+
+	// A game that was saved is reviewed like any other.
+	b.reload()
+	b.sheet("saved-games")
+	b.tap(saved(1, 1))
+	b.wait(`document.querySelector("dialog[open]") === null && ` + marked + ` === ""`)
+	b.tap("#menu")
+	b.tap("#review-game")
+	b.wait(reviewDone + ` && ` + marked + `.includes("Nf6?? d3??")`)
+
+	// A new game has nothing to do with it.
+	b.sheet("new-game")
+	b.tap("dialog[open] button.main")
+	b.wait(`document.querySelector("dialog[open]") === null && document.getElementById("review").hidden && ` + marked + ` === ""`)
 }
 
 // reviewSpeech checks what the browser's accessibility tree says of the
@@ -187,6 +201,11 @@ func TestReviewStops(t *testing.T) {
 	b.wait(`document.getElementById("review-run").textContent === "Projít zbytek"`)
 	b.stays("cancelled")
 	b.tap("#review-run")
+	b.wait(fmt.Sprintf(known+` > %d`, eval[int](b, known)))
+	b.tap("#analyse")
+	b.stays("closed")
+	b.tap("#menu")
+	b.tap("#review-game")
 	b.wait(fmt.Sprintf(known+` > %d`, eval[int](b, known)))
 	b.hide(true)
 	b.stays("hidden")

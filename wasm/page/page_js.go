@@ -313,12 +313,17 @@ func (p *Page) begin(c game.Config, link string) error {
 // put brings a session to its board and saves it.
 func (p *Page) put(s *game.Session, link string) {
 	p.leave()
-	p.table = newTable(s, game.NewID(), link)
-	p.tables[p.key()] = p.table
-	p.leaveReview()
+	p.seat(newTable(s, game.NewID(), link))
 	p.remember()
 	p.reset()
 	p.save()
+}
+
+// seat brings a table to the screen.
+func (p *Page) seat(t *table) {
+	p.table = t
+	p.tables[p.key()] = t
+	p.leaveReview()
 }
 
 // leave lets go of the game on the board, which is saved unless nothing
@@ -352,11 +357,11 @@ func (p *Page) set(pairs ...string) {
 
 // sitAt brings the board of a game as it was left, or a new one.
 func (p *Page) sitAt(key string) {
-	if p.tables[key] == nil {
-		p.tables[key] = p.recall(key)
+	t := p.tables[key]
+	if t == nil {
+		t = p.recall(key)
 	}
-	p.table = p.tables[key]
-	p.leaveReview()
+	p.seat(t)
 	p.reset()
 }
 
