@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -251,6 +252,33 @@ func TestReviewLook(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestReviewOffered: at the end of a game, by mate or by resignation, a line
+// under the board offers the review.
+func TestReviewOffered(t *testing.T) {
+	const offer = "#note button:first-of-type"
+	b := open(t, phone, "?game=chess&side=both&lang=pl&position="+url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"))
+	b.tap(`[data-square="e1"]`)
+	b.tap(`[data-square="e8"]`)
+	b.wait(`document.querySelector("` + offer + `")?.textContent === "Przejrzyj partię"`)
+	b.settle()
+	b.shot("review offered after mate")
+	b.tap(offer)
+	b.wait(reviewDone + ` && document.getElementById("note").hidden`)
+
+	b.goTo("?game=chess&side=both&lang=sk&position=" + url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 2"))
+	b.tap(`[data-square="e1"]`)
+	b.tap(`[data-square="e7"]`)
+	b.tap("#menu")
+	b.tap("#resign")
+	b.wait(`document.getElementById("note").textContent.includes("Vzdať")`)
+	b.tap(offer)
+	b.wait(`document.getElementById("status").dataset.outcome === "resignation" && document.querySelector("` + offer + `")?.textContent === "Prejsť partiu"`)
+	b.settle()
+	b.shot("review offered after resignation")
+	b.tap(offer)
+	b.wait(reviewDone + ` && ` + statusText + ` === "Rozbor je hotový: 1 ťah stojí za druhý pohľad."`)
 }
 
 // resize makes the window another screen's.
