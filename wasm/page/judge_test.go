@@ -173,3 +173,22 @@ func TestAccuracy(t *testing.T) {
 		}
 	}
 }
+
+// TestJudgementsAreTold: each fault has a sign and words of its own, a sound
+// move has neither.
+func TestJudgementsAreTold(t *testing.T) {
+	for _, lang := range Languages() {
+		w, seen := wordsOf(t, lang), map[string]bool{"": true}
+		for _, j := range []judgement{inaccuracy, mistake, blunder} {
+			for _, told := range []string{j.sign(), w.Verdict(verdict{judgement: j}), w.Verdict(verdict{judgement: j, missedMate: true})} {
+				if seen[told] {
+					t.Errorf("%s: a %s is told as %q", lang, j.key(), told)
+				}
+				seen[told] = true
+			}
+		}
+		if sound.sign() != "" || w.Verdict(verdict{}) != "" {
+			t.Errorf("%s: something is said against a sound move", lang)
+		}
+	}
+}

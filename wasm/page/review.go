@@ -239,7 +239,10 @@ func (w *Words) Summary(c *course) [2]string {
 // newAppraisal makes an appraisal of what the engine answered in a position
 // with turn to move: its last line, unless it has changed its mind since.
 func newAppraisal(gameKey string, turn rules.Color, a port.Answer, line []uint16) *appraisal {
-	if len(line) == 0 || line[0] != a.Move {
+	switch {
+	case a.None:
+		line = nil
+	case len(line) == 0 || line[0] != a.Move:
 		line = []uint16{a.Move}
 	}
 	return &appraisal{score: forFirst(gameKey, a.Score, turn), line: line}

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"reflect"
 	"strings"
 	"testing"
 	"time"
@@ -187,5 +188,26 @@ func TestStepSlider(t *testing.T) {
 	}
 	if _, ok := stepSlider(5, 20, "x"); ok {
 		t.Error("x moves")
+	}
+}
+
+// TestNewAppraisal: the engine's answer counts, not a line that it gave up, and
+// the score becomes First's.
+func TestNewAppraisal(t *testing.T) {
+	answer := port.Answer{Move: 5, Score: port.Score{Centipawns: 30, Mate: 2}}
+	for _, c := range []struct {
+		game string
+		a    port.Answer
+		line []uint16
+		want appraisal
+	}{
+		{"chess", answer, []uint16{5, 6}, appraisal{score: port.Score{Centipawns: -30, Mate: -2}, line: []uint16{5, 6}}},
+		{"shogi", answer, []uint16{5, 6}, appraisal{score: port.Score{Centipawns: -30, Mate: -3}, line: []uint16{5, 6}}},
+		{"chess", answer, []uint16{6, 5}, appraisal{score: port.Score{Centipawns: -30, Mate: -2}, line: []uint16{5}}},
+		{"chess", port.Answer{None: true}, nil, appraisal{}},
+	} {
+		if got := newAppraisal(c.game, rules.Second, c.a, c.line); !reflect.DeepEqual(*got, c.want) {
+			t.Errorf("%s %+v: %+v, want %+v", c.game, c.a, *got, c.want)
+		}
 	}
 }
