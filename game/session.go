@@ -478,8 +478,15 @@ func (s *Session) item(n int32, ply int, first rules.Color) MoveItem {
 
 // Line returns the moves that led to the position shown, in saved form, for
 // the engine: it replays them from Start so as to know the repetitions.
-func (s *Session) Line() []uint16 {
-	line := s.line(s.cur)
+func (s *Session) Line() []uint16 { return s.LineTo(int(s.cur)) }
+
+// LineTo returns the moves that lead to the one with the given id, which is
+// the last of them, in saved form; none for the start or an unknown id.
+func (s *Session) LineTo(id int) []uint16 {
+	if id < 0 || id >= len(s.nodes) {
+		return nil
+	}
+	line := s.line(int32(id))
 	codes := make([]uint16, len(line))
 	for i, n := range line {
 		codes[i] = s.nodes[n].code

@@ -509,3 +509,23 @@ func reload(t *testing.T, s *game.Session) *game.Session {
 	}
 	return back
 }
+
+// TestLineTo: the moves that lead to any move of the tree are those of the
+// line to the position that Goto shows for it.
+func TestLineTo(t *testing.T) {
+	for _, key := range []string{"chess", "shogi"} {
+		s := newSession(t, key)
+		wander(t, s, rand.New(rand.NewPCG(7, 7)), 300)
+		n := 0
+		for ; s.Goto(n); n++ {
+			want, here := s.Line(), n
+			s.Goto(0)
+			if got := s.LineTo(here); !slices.Equal(got, want) {
+				t.Fatalf("%s: %d is reached by %v, not by %v", key, here, got, want)
+			}
+		}
+		if n < 50 || s.LineTo(n) != nil || s.LineTo(-1) != nil {
+			t.Errorf("%s: %d moves; an unknown one has a line", key, n)
+		}
+	}
+}

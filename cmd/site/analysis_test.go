@@ -31,6 +31,24 @@ func TestAnalysis(t *testing.T) {
 	b.wait(`document.getElementById("analysis").hidden && document.querySelectorAll("#arrows line").length === 0`)
 }
 
+// TestHint asks for a hint by keyboard, in its two steps, and the analysis that
+// was on goes on.
+func TestHint(t *testing.T) {
+	b := open(t, phone, "?game=chess&side=both&lang=sk&position="+url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"))
+	b.tap("#analyse")
+	b.wait(`document.querySelectorAll("#lines li span").length === 3`)
+	b.tabTo("#hint")
+	b.key(kb.Enter)
+	b.wait(statusText + `.includes("Pozri na e1: veža.")`)
+	b.wait(`document.querySelectorAll("#lines li span").length === 3`)
+	b.settle()
+	b.shot("hint 1")
+	b.key(kb.Enter)
+	b.wait(statusText + ` === "Tu je dobré: veža na e8."`)
+	b.settle()
+	b.shot("hint 2")
+}
+
 // TestAnalysisOnPhone: everything fits, in both games.
 func TestAnalysisOnPhone(t *testing.T) {
 	for _, game := range []string{"chess", "shogi"} {

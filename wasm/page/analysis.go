@@ -1,7 +1,6 @@
 package page
 
 import (
-	"math"
 	"strconv"
 	"strings"
 
@@ -9,8 +8,15 @@ import (
 	"tah/wasm/port"
 )
 
-// forFirst turns a score of the side to move into First's.
-func forFirst(s port.Score, turn rules.Color) port.Score {
+// forFirst turns a score of the side to move into First's. Mates are counted
+// as players do: by the winner's moves in chess, by both sides' in shogi.
+func forFirst(gameKey string, s port.Score, turn rules.Color) port.Score {
+	if gameKey == "shogi" {
+		s.Mate *= 2
+		if s.Mate > 0 {
+			s.Mate-- // the winner moves first and last
+		}
+	}
 	if turn == rules.Second {
 		return port.Score{Centipawns: -s.Centipawns, Mate: -s.Mate}
 	}
@@ -18,59 +24,56 @@ func forFirst(s port.Score, turn rules.Color) port.Score {
 }
 
 // scoreText returns a score for First as it is written: "+0.35", "−1.20",
-// "#3", "#−3".
-func scoreText(s port.Score) string {
-	minus := func(n int, text string) string {
-		if n < 0 {
-			return "−" + text
-		}
-		return text
-	}
+// "#3", "#−3"; in shogi "+35".
+func (w *Words) scoreText(gameKey string, s port.Score) string {
+	n, signs := s.Centipawns, [...]string{"−", "", "+"}
 	if s.Mate != 0 {
-		return "#" + minus(s.Mate, strconv.Itoa(max(s.Mate, -s.Mate)))
+		n, signs[2] = s.Mate, ""
 	}
-	n := max(s.Centipawns, -s.Centipawns)
-	text := minus(s.Centipawns, strconv.Itoa(n/100)+"."+strconv.Itoa(n/10%10)+strconv.Itoa(n%10))
-	if s.Centipawns > 0 {
-		text = "+" + text
+	sign := signs[1]
+	switch {
+	case n < 0:
+		n, sign = -n, signs[0]
+	case n > 0:
+		sign = signs[2]
 	}
-	return text
+	switch {
+	case s.Mate != 0:
+		return "#" + sign + strconv.Itoa(n)
+	case gameKey == "shogi":
+		return sign + strconv.Itoa(n)
+	}
+	return sign + strconv.Itoa(n/100) + w.T("number.point") + strconv.Itoa(n/10%10) + strconv.Itoa(n%10)
 }
 
 // scoreWords says a score for First: who stands better and by how much.
 func (w *Words) scoreWords(gameKey string, s port.Score) string {
-	side := rules.First
-	if s.Centipawns < 0 || s.Mate < 0 {
-		side = rules.Second
+	side, ahead := rules.First, chances(gameKey, s)
+	if ahead < 0 {
+		side, ahead = rules.Second, -ahead
 	}
 	name := w.Side(gameKey, side)
-	switch n := max(s.Centipawns, -s.Centipawns); {
+	const even, better = 0.055, 0.35 // 0.3 and 2 pawns in chess
+	switch {
 	case s.Mate != 0:
-		return w.T("analysis.mate", "side", name, "n", strconv.Itoa(max(s.Mate, -s.Mate)))
-	case n < 30:
+		return strings.ReplaceAll(w.N("analysis.mate", max(s.Mate, -s.Mate)), "{side}", name)
+	case ahead < even:
 		return w.T("analysis.even")
-	case n < 120:
+	case ahead < better:
 		return w.T("analysis.better", "side", name)
 	default:
 		return w.T("analysis.winning", "side", name)
 	}
 }
 
-// share returns First's part of the balance, 0 to 1: the expected result.
-func share(s port.Score) float64 {
-	switch {
-	case s.Mate > 0:
-		return 1
-	case s.Mate < 0:
-		return 0
-	}
-	return 1 / (1 + math.Exp(-float64(s.Centipawns)/250))
-}
+// mostMoves is how many moves of a line are shown.
+const mostMoves = 12
 
 // lineText returns a line of moves, in saved form, as players write it, with
 // numbers; at most so many moves. Moves that cannot be made end it.
-func lineText(pos rules.Position, codes []uint16, first rules.Color, style rules.Style, most int) string {
+func lineText(gameKey string, pos rules.Position, codes []uint16, style rules.Style, most int) string {
 	p := pos.Clone()
+	first := p.Turn() ^ rules.Color(p.Ply()&1)
 	var b strings.Builder
 	for i, code := range codes[:min(len(codes), most)] {
 		m, err := p.DecodeMove(code)
@@ -80,15 +83,8 @@ func lineText(pos rules.Position, codes []uint16, first rules.Color, style rules
 		if i > 0 {
 			b.WriteByte(' ')
 		}
-		half := p.Ply()
-		if first == rules.Second {
-			half++
-		}
-		switch number := strconv.Itoa(half/2 + 1); {
-		case p.Turn() == rules.First:
-			b.WriteString(number + ". ")
-		case i == 0:
-			b.WriteString(number + "… ")
+		if i == 0 || gameKey != "shogi" && p.Turn() == rules.First {
+			b.WriteString(moveNumber(gameKey, first, p.Ply()+1) + " ")
 		}
 		b.WriteString(p.Notation(m, style))
 		p.Make(m)

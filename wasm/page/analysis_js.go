@@ -12,9 +12,17 @@ import (
 	"tah/wasm/port"
 )
 
-// analysis is the engine's view of the position shown, if the reader wants it.
+// panel is what is open below or beside the board.
+type panel uint8
+
+const (
+	panelNone panel = iota
+	panelAnalysis
+	panelReview
+)
+
+// analysis is the engine's view of the position shown, while its panel is open.
 type analysis struct {
-	on     bool
 	best   port.Info
 	known  bool // best holds something
 	arrows js.Value
@@ -25,19 +33,38 @@ const (
 	analysisTime  = 12_000 // milliseconds, half of it on a phone: thinking costs battery
 )
 
-// toggleAnalysis turns the engine's view on or off.
+// toggleAnalysis opens the engine's view, or closes whatever is open.
 func (p *Page) toggleAnalysis() {
-	p.analysis.on = !p.analysis.on
-	attr(byID("analyse"), "aria-pressed", strconv.FormatBool(p.analysis.on))
-	show(byID("analysis"), p.analysis.on)
+	if p.panel == panelNone {
+		p.openPanel(panelAnalysis)
+	} else {
+		p.openPanel(panelNone)
+	}
+}
+
+// openPanel opens one panel in place of the other.
+func (p *Page) openPanel(which panel) {
+	p.setPanel(which)
 	p.said = ""
 	p.think()
-	p.showStatus()
+	p.show()
+	for _, id := range []string{"lines", "rows"} {
+		byID(id).Call("scrollIntoView", map[string]any{"block": "nearest"}) // which does nothing with a hidden one
+	}
+}
+
+// setPanel shows a panel, hides the other, and ends a review that nobody sees.
+func (p *Page) setPanel(which panel) {
+	p.panel = which
+	p.reviewing = p.reviewing && which == panelReview
+	attr(byID("analyse"), "aria-pressed", strconv.FormatBool(which != panelNone))
+	show(byID("analysis"), which == panelAnalysis)
+	show(byID("review"), which == panelReview)
 }
 
 // clearAnalysis takes away what was known of another position.
 func (p *Page) clearAnalysis() {
-	if !p.analysis.on && !p.analysis.known {
+	if p.panel != panelAnalysis && !p.analysis.known {
 		return
 	}
 	p.analysis.best, p.analysis.known = port.Info{}, false
@@ -50,7 +77,7 @@ func (p *Page) clearAnalysis() {
 // analyse looks at the position shown, if that is wanted, the game goes on from
 // here, and nobody else is thinking.
 func (p *Page) analyse() {
-	if !p.analysis.on || p.hidden() || len(p.session.Legal()) == 0 {
+	if p.panel != panelAnalysis || p.hidden() || len(p.session.Legal()) == 0 {
 		return
 	}
 	for range analysisLines {
@@ -63,9 +90,7 @@ func (p *Page) analyse() {
 	}
 	q := p.query(0, ms)
 	q.Lines = analysisLines
-	pos := p.session.Position()
-	first := turn ^ rules.Color(pos.Ply()&1)
-	style := p.style(p.session.Game())
+	pos, style := p.session.Position(), p.style(p.session.Game())
 	p.config.Opponent.Search(q, func(i port.Info) {
 		if search != p.search || i.Rank < 1 || i.Rank > analysisLines {
 			return
@@ -74,10 +99,9 @@ func (p *Page) analyse() {
 		if !row.Truthy() {
 			return
 		}
-		s := forFirst(i.Score, turn)
+		s := forFirst(p.key(), i.Score, turn)
 		empty(row)
-		const most = 12
-		row.Call("append", text("b", "", scoreText(s)), text("span", "", lineText(pos, i.Line, first, style, most)))
+		row.Call("append", text("b", "", p.words.scoreText(p.key(), s)), text("span", "", lineText(p.key(), pos, i.Line, style, mostMoves)))
 		if i.Rank == 1 {
 			p.analysis.best, p.analysis.known = i, true
 			p.showVerdict(s, i.Depth)
@@ -85,19 +109,19 @@ func (p *Page) analyse() {
 		}
 	}, func(a port.Answer, err error) {
 		if search == p.search && err == nil && p.analysis.known && p.said == "" {
-			p.sayVerdict(forFirst(p.analysis.best.Score, turn))
+			p.sayVerdict(forFirst(p.key(), p.analysis.best.Score, turn))
 		}
 	})
 }
 
 // showVerdict shows the score of the best line.
 func (p *Page) showVerdict(s port.Score, depth int) {
-	setText(byID("score"), scoreText(s))
+	setText(byID("score"), p.words.scoreText(p.key(), s))
 	setText(byID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
-	bar := byID("balance")
-	attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(200*share(s)-100))))
+	bar, ahead := byID("balance"), chances(p.key(), s)
+	attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(100*ahead))))
 	attr(bar, "aria-valuetext", p.words.scoreWords(p.key(), s))
-	style(find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 100*share(s)))
+	style(find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 50+50*ahead))
 }
 
 // sayVerdict says once, when the engine has done, what it thinks.
@@ -114,15 +138,15 @@ func (p *Page) sayVerdict(s port.Score) {
 // found one.
 func (p *Page) bestMove() (m rules.Move, ok bool) {
 	a := &p.analysis
-	if !a.on || !a.known || len(a.best.Line) == 0 {
+	if p.panel != panelAnalysis || !a.known || len(a.best.Line) == 0 {
 		return rules.NoMove, false
 	}
 	m, err := p.session.Position().DecodeMove(a.best.Line[0])
 	return m, err == nil
 }
 
-// showArrow points from where the best move comes to where it goes; a drop is
-// a ring.
+// showArrow points from where the best move, or in a review the better one,
+// comes to where it goes; a drop is a ring.
 func (p *Page) showArrow() {
 	a := &p.analysis
 	if a.arrows.Truthy() {
@@ -130,6 +154,9 @@ func (p *Page) showArrow() {
 		a.arrows = js.Undefined()
 	}
 	m, ok := p.bestMove()
+	if p.panel == panelReview {
+		m, ok = p.betterMove()
+	}
 	if !ok {
 		return
 	}

@@ -75,16 +75,20 @@ func (p *Page) claimOrCount(c game.Claim) {
 	}, nil)
 }
 
-// showEnd says what shows that the game is over.
+// showEnd says what shows that the game is over, and offers its review.
 func (p *Page) showEnd() {
-	if !p.view.Outcome.Over() {
-		return
-	}
-	lines := p.proof()
-	if lines == nil {
+	if !p.view.Outcome.Over() || p.panel == panelReview {
 		return
 	}
 	actions := []action{p.dismiss()}
+	if len(p.session.Moves()) > 0 {
+		actions = append([]action{{p.words.T("review.open"), p.openReview}}, actions...)
+	}
+	lines := p.proof()
+	if lines == nil {
+		p.note(p.words.T("review.offer"), actions...)
+		return
+	}
 	if lines[0].plies != nil || lines[0].short != "" {
 		actions = append([]action{{p.words.T("action.why"), p.openProof}}, actions...)
 	}
@@ -128,7 +132,7 @@ func (p *Page) openProof() {
 			for _, ply := range l.plies {
 				id, label := 0, p.words.T("moves.start")
 				if ply > 0 && ply <= len(line) {
-					id, label = line[ply-1].ID, moveLabel(line, ply)
+					id, label = line[ply-1].ID, moveLabel(p.key(), line, ply)
 				}
 				b := sc.button("", label, func() {
 					p.closeDialog()

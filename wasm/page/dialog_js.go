@@ -130,6 +130,9 @@ func (p *Page) openMenu() {
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
+		if len(p.session.Moves()) > 0 {
+			add("review-game", p.words.T("review.open"), p.openReview)
+		}
 		for _, c := range p.view.Claims {
 			if p.mayMove() {
 				add(p.claimID(c), p.claimLabel(c), func() { p.claimOrCount(c) })

@@ -82,12 +82,16 @@ func TestGameByRules(t *testing.T) {
 func TestMoveLabel(t *testing.T) {
 	s := session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{}, "a7a6", "a2a3", "a6a5")
 	for ply, want := range map[int]string{1: "1… a6", 2: "2. a3", 3: "2… a5"} {
-		if got := moveLabel(s.Moves(), ply); got != want {
+		if got := moveLabel("chess", s.Moves(), ply); got != want {
 			t.Errorf("%d: %q, want %q", ply, got, want)
 		}
 	}
 	s = session(t, "chess", "", [2]int{}, "e2e4", "e7e5")
-	if got := moveLabel(s.Moves(), 2); got != "1… e5" {
+	if got := moveLabel("chess", s.Moves(), 2); got != "1… e5" {
+		t.Errorf("%q", got)
+	}
+	s = session(t, "shogi", "", [2]int{}, "7g7f", "3c3d")
+	if got := moveLabel("shogi", s.Moves(), 2); got != "2. P-3d" {
 		t.Errorf("%q", got)
 	}
 }
@@ -117,26 +121,29 @@ func TestAgreesToCount(t *testing.T) {
 
 func TestScores(t *testing.T) {
 	for _, c := range []struct {
+		lang, game  string
 		s           port.Score
 		turn        rules.Color
 		text, words string
 	}{
-		{port.Score{Centipawns: 35}, rules.First, "+0.35", "White stands better"},
-		{port.Score{Centipawns: 35}, rules.Second, "−0.35", "Black stands better"},
-		{port.Score{Centipawns: -1207}, rules.First, "−12.07", "Black is winning"},
-		{port.Score{}, rules.First, "0.00", "the position is about even"},
-		{port.Score{Mate: 3}, rules.Second, "#−3", "Black mates in 3"},
-		{port.Score{Mate: -1}, rules.Second, "#1", "White mates in 1"},
+		{"en", "chess", port.Score{Centipawns: 35}, rules.First, "+0.35", "White stands better"},
+		{"cs", "chess", port.Score{Centipawns: 35}, rules.Second, "−0,35", "lépe stojí černý"},
+		{"en", "chess", port.Score{Centipawns: -1207}, rules.First, "−12.07", "Black is winning"},
+		{"en", "chess", port.Score{}, rules.First, "0.00", "the position is about even"},
+		{"en", "chess", port.Score{Centipawns: -31997, Mate: -2}, rules.First, "#−2", "Black mates in 2"},
+		{"en", "chess", port.Score{Mate: 3}, rules.Second, "#−3", "Black mates in 3"},
+		{"pl", "chess", port.Score{Mate: 3}, rules.First, "#3", "białe: mat w 3 ruchach"},
+		{"sk", "chess", port.Score{Mate: -1}, rules.Second, "#1", "biely dá mat 1. ťahom"},
+		{"en", "shogi", port.Score{Centipawns: -350}, rules.Second, "+350", "sente stands better"},
+		{"en", "shogi", port.Score{Mate: 2}, rules.Second, "#−3", "gote mates in 3"},
+		{"en", "shogi", port.Score{Mate: -2}, rules.Second, "#4", "sente mates in 4"},
 	} {
-		s := forFirst(c.s, c.turn)
-		if got := scoreText(s); got != c.text {
+		w, s := wordsOf(t, c.lang), forFirst(c.game, c.s, c.turn)
+		if got := w.scoreText(c.game, s); got != c.text {
 			t.Errorf("%q, want %q", got, c.text)
 		}
-		if got := wordsOf(t, "en").scoreWords("chess", s); got != c.words {
+		if got := w.scoreWords(c.game, s); !strings.EqualFold(got, c.words) {
 			t.Errorf("%q, want %q", got, c.words)
-		}
-		if f := share(s); f < 0 || f > 1 || f+share(forFirst(s, rules.Second)) < 0.999 {
-			t.Errorf("%v: %v", s, f)
 		}
 	}
 }
@@ -153,10 +160,10 @@ func TestLineText(t *testing.T) {
 		codes = append(codes, pos.EncodeMove(m))
 		pos.Make(m)
 	}
-	if got := lineText(s.Position(), append(codes, 0), rules.Second, "san", 9); got != "1… a6 2. a3 a5" {
+	if got := lineText("chess", s.Position(), append(codes, 0), "san", 9); got != "1… a6 2. a3 a5" {
 		t.Errorf("%q", got)
 	}
-	if got := lineText(s.Position(), codes, rules.Second, "san", 1); got != "1… a6" {
+	if got := lineText("chess", s.Position(), codes, "san", 1); got != "1… a6" {
 		t.Errorf("%q", got)
 	}
 }

@@ -45,3 +45,25 @@ func stepList(at, n int, key string) (next int, ok bool) {
 	}
 	return min(max(at, 0), n-1), true
 }
+
+// stepSlider returns where a key moves a slider from 0 to most.
+func stepSlider(at, most int, key string) (next int, ok bool) {
+	const page = 10
+	switch key {
+	case "ArrowLeft", "ArrowDown":
+		at--
+	case "ArrowRight", "ArrowUp":
+		at++
+	case "PageDown":
+		at -= page
+	case "PageUp":
+		at += page
+	case "Home":
+		at = 0
+	case "End":
+		at = most
+	default:
+		return at, false
+	}
+	return min(max(at, 0), most), true
+}

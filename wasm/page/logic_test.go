@@ -83,23 +83,31 @@ func item(id int, c rules.Color, current bool) game.MoveItem {
 }
 
 func TestTurns(t *testing.T) {
-	if turnsOf(nil) != nil {
+	if turnsOf("chess", nil) != nil {
 		t.Error("no moves have turns")
 	}
-	turns := turnsOf([]game.MoveItem{item(1, rules.Second, false), item(2, rules.First, true), item(3, rules.Second, false)})
+	turns := turnsOf("chess", []game.MoveItem{item(1, rules.Second, false), item(2, rules.First, true), item(3, rules.Second, false)})
 	if len(turns) != 3 || !turns[0].start || turns[0].here || !turns[1].gap || turns[1].number != 1 || len(turns[2].moves) != 2 || turns[2].number != 2 {
 		t.Errorf("%+v", turns)
 	}
-	if turns[1].signature() == turns[2].signature() {
+	if turns[1].signature(nil) == turns[2].signature(nil) {
 		t.Error("different turns have one signature")
 	}
-	before := turns[2].signature()
+	before := turns[2].signature(nil)
 	turns[2].moves[1].Current = true
-	if turns[2].signature() == before {
+	if turns[2].signature(nil) == before {
 		t.Error("the current move is not in the signature")
 	}
-	if turns = turnsOf([]game.MoveItem{item(1, rules.First, false)}); !turns[0].here {
+	before = turns[2].signature(nil)
+	if turns[2].signature(map[int]verdict{2: {judgement: blunder}}) == before || turns[2].signature(map[int]verdict{9: {judgement: blunder}}) != before {
+		t.Error("the signature does not follow the blame")
+	}
+	if turns = turnsOf("chess", []game.MoveItem{item(1, rules.First, false)}); !turns[0].here {
 		t.Error("the start is not current")
+	}
+	turns = turnsOf("shogi", []game.MoveItem{item(1, rules.First, false), item(2, rules.Second, true)})
+	if len(turns) != 3 || turns[2].number != 2 || turns[2].gap {
+		t.Errorf("shogi: %+v", turns)
 	}
 }
 

@@ -18,9 +18,9 @@ type moveList struct {
 	start string // label of the start position
 }
 
-// show brings the list to the session's line. Only turns that changed are
-// made anew.
-func (l *moveList) show(w *Words, s *game.Session) {
+// show brings the list to the session's line, with signs at the moves that are
+// blamed. Only turns that changed are made anew.
+func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict) {
 	l.start = w.T("moves.start")
 	if set := s.RuleSet(); set != s.Game().RuleSets()[0] {
 		l.start = w.T("moves.start.rules", "name", w.T("rules."+set+".name"))
@@ -29,13 +29,13 @@ func (l *moveList) show(w *Words, s *game.Session) {
 		l.lang, l.turns = shown, nil
 		empty(l.root)
 	}
-	turns := turnsOf(s.Moves())
+	turns := turnsOf(s.Game().Key(), s.Moves())
 	if turns == nil && l.start != w.T("moves.start") {
 		turns = []turn{{start: true, here: true}} // it names the rules
 	}
 	current := js.Null()
 	for i, t := range turns {
-		shown := t.signature()
+		shown := t.signature(blamed)
 		if i == len(l.turns) {
 			l.turns = append(l.turns, "")
 			l.root.Call("append", create("div", "turn"))
@@ -43,7 +43,7 @@ func (l *moveList) show(w *Words, s *game.Session) {
 		e := l.root.Get("children").Index(i)
 		if l.turns[i] != shown {
 			l.turns[i] = shown
-			l.fill(e, w, t)
+			l.fill(e, w, t, blamed)
 		}
 	}
 	for len(l.turns) > len(turns) {
@@ -75,7 +75,7 @@ func (l *moveList) reveal(e js.Value) {
 	}
 }
 
-func (l *moveList) fill(e js.Value, w *Words, t turn) {
+func (l *moveList) fill(e js.Value, w *Words, t turn, blamed map[int]verdict) {
 	empty(e)
 	if t.start {
 		b := moveButton(l.start, 0, t.here)
@@ -92,6 +92,10 @@ func (l *moveList) fill(e js.Value, w *Words, t turn) {
 		b := moveButton(m.Notation+glyphs(m.NAGs), m.ID, m.Current)
 		if m.Comment {
 			b.Get("classList").Call("add", "remarked")
+		}
+		if v, ok := blamed[m.ID]; ok {
+			attr(b, "aria-label", m.Notation+glyphs(m.NAGs)+", "+w.Verdict(v))
+			b.Call("append", text("span", "mark "+v.key(), v.sign()))
 		}
 		e.Call("append", b)
 		for _, v := range m.Siblings {

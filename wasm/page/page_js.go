@@ -55,7 +55,10 @@ type Page struct {
 	thinking  bool // the opponent's search runs
 	said      string
 	reasons   []rules.Square // squares that explain what was said
+	panel     panel
 	analysis  analysis
+	reviewing bool         // the review goes on, whenever the engine is free
+	unspoken  bool         // what changes is spoken of elsewhere
 	offered   rules.Reason // the claim that the reader was told of
 	announced bool         // the reader has said "check" for the next move
 	stopClock func()
@@ -67,6 +70,7 @@ type Page struct {
 	grid     grid
 	strips   [2]strip // far and near
 	list     moveList
+	graph    graph
 	layout   boardLayout
 	pictures map[string]string
 	openings map[string]*openings.Names // by the game's key, made when first shown
@@ -77,6 +81,11 @@ type table struct {
 	session *game.Session
 	id      string
 	link    string // the link that the session was started by, "" if none
+	review  review
+}
+
+func newTable(s *game.Session, id, link string) *table {
+	return &table{session: s, id: id, link: link, review: make(review)}
 }
 
 // hint is a move that the engine proposes, shown in two steps.
@@ -147,6 +156,7 @@ func (p *Page) build() {
 		}
 	})
 	listen(p.list.root, "keydown", p.list.key)
+	p.buildReview()
 }
 
 // listenAround listens to what happens outside the page's own elements.
@@ -305,11 +315,17 @@ func (p *Page) begin(c game.Config, link string) error {
 // put brings a session to its board and saves it.
 func (p *Page) put(s *game.Session, link string) {
 	p.leave()
-	p.table = &table{session: s, id: game.NewID(), link: link}
-	p.tables[p.key()] = p.table
+	p.seat(newTable(s, game.NewID(), link))
 	p.remember()
 	p.reset()
 	p.save()
+}
+
+// seat brings a table to the screen.
+func (p *Page) seat(t *table) {
+	p.table = t
+	p.tables[p.key()] = t
+	p.leaveReview()
 }
 
 // leave lets go of the game on the board, which is saved unless nothing
@@ -343,10 +359,11 @@ func (p *Page) set(pairs ...string) {
 
 // sitAt brings the board of a game as it was left, or a new one.
 func (p *Page) sitAt(key string) {
-	if p.tables[key] == nil {
-		p.tables[key] = p.recall(key)
+	t := p.tables[key]
+	if t == nil {
+		t = p.recall(key)
 	}
-	p.table = p.tables[key]
+	p.seat(t)
 	p.reset()
 }
 
@@ -355,7 +372,7 @@ func (p *Page) recall(key string) *table {
 		s, err := p.library.Load(id)
 		if err == nil && s.Game().Key() == key {
 			s.SetStyle(p.style(s.Game()))
-			return &table{session: s, id: id, link: p.settings.Get(setLink + key)}
+			return newTable(s, id, p.settings.Get(setLink+key))
 		}
 		if _, damaged := errors.AsType[*game.SaveError](err); damaged {
 			p.note(p.words.T("note.damaged"), p.dismiss(), action{p.words.T("action.saved"), p.openSaved})
@@ -367,7 +384,7 @@ func (p *Page) recall(key string) *table {
 		panic(err) // the usual start is a position
 	}
 	s.SetStyle(p.style(g))
-	return &table{session: s, id: game.NewID()}
+	return newTable(s, game.NewID(), "")
 }
 
 // reset forgets what belonged to the position shown before.
@@ -434,7 +451,8 @@ func (p *Page) reload(saying string) {
 	}
 	p.stopThinking()
 	s.SetStyle(p.style(s.Game()))
-	p.table.session = s
+	p.table.session, p.table.review = s, make(review)
+	p.leaveReview()
 	p.reset()
 	p.note(p.words.T(saying), p.dismiss())
 	p.show()

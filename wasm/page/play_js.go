@@ -153,6 +153,7 @@ func (p *Page) think() {
 	if !ok || p.session.CanRedo() || p.hidden() {
 		p.showThinking()
 		p.analyse()
+		p.reviewNext()
 		return
 	}
 	p.thinking = true
@@ -216,6 +217,7 @@ func (p *Page) canTakeBack() bool {
 
 func (p *Page) takeback() {
 	if p.canTakeBack() && p.session.Takeback() {
+		p.said = ""
 		p.changed()
 		p.think()
 	}
@@ -231,6 +233,7 @@ func (p *Page) redo() {
 			break
 		}
 	}
+	p.said = ""
 	p.changed()
 	p.think()
 }
@@ -238,6 +241,7 @@ func (p *Page) redo() {
 // goTo shows the position after a move of the list.
 func (p *Page) goTo(id int) {
 	if p.session.Goto(id) {
+		p.said = ""
 		p.changed()
 		p.think()
 	}
@@ -300,6 +304,7 @@ func (p *Page) ask(ms int, done func(a port.Answer)) {
 			return
 		}
 		done(a)
+		p.think() // an analysis or a review goes on
 	})
 }
 

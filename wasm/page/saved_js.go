@@ -130,8 +130,7 @@ func (p *Page) resume(e game.Entry) {
 		p.leave()
 	}
 	s.SetStyle(p.style(s.Game()))
-	p.table = &table{session: s, id: e.ID}
-	p.tables[p.key()] = p.table
+	p.seat(newTable(s, e.ID, ""))
 	p.remember()
 	p.forgetLink()
 	p.reset()
@@ -175,8 +174,7 @@ func (p *Page) deleteSaved(e game.Entry) {
 		fresh := game.Config{Game: s.Game(), Players: [2]game.Player{s.Player(rules.First), s.Player(rules.Second)}}
 		if n, err := game.New(fresh, time.Now()); err == nil {
 			n.Flipped = s.Flipped
-			p.table = &table{session: n, id: game.NewID()}
-			p.tables[p.key()] = p.table
+			p.seat(newTable(n, game.NewID(), ""))
 			p.remember()
 			p.reset()
 			p.show()

@@ -140,8 +140,9 @@ func (w *Words) PlayerName(s *game.Session, c rules.Color) string {
 }
 
 // Status returns the line that tells how the game stands: the last move, and
-// whose turn it is or how it ended.
-func (w *Words) Status(s *game.Session, v *game.View, last string) string {
+// whose turn it is or how it ended. What would have been better than the move,
+// if anything, is said in place of the turn.
+func (w *Words) Status(s *game.Session, v *game.View, last, better string) string {
 	if last != "" {
 		last = w.T("status.last", "side", w.Side(v.Game, v.Turn.Other()), "move", last)
 	}
@@ -149,8 +150,10 @@ func (w *Words) Status(s *game.Session, v *game.View, last string) string {
 	if v.Check >= 0 && !v.Outcome.Over() {
 		check = w.T("status.check")
 	}
-	first := sentence(", ", last, check)
-	second := w.turn(s, v)
+	first, second := sentence(", ", last, check), better
+	if second == "" || v.Outcome.Over() {
+		second = w.turn(s, v)
+	}
 	if first == "" {
 		return sentence("", second)
 	}

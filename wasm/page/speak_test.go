@@ -38,7 +38,7 @@ func status(w *Words, s *game.Session) string {
 		last = w.Move(s.Game(), m)
 	}
 	v := s.View()
-	return w.Status(s, &v, last)
+	return w.Status(s, &v, last, "")
 }
 
 func TestStatus(t *testing.T) {

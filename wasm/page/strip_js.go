@@ -231,10 +231,21 @@ func (p *Page) showStatus() {
 		if m, ok := lastMove(p.session); ok {
 			last = p.words.Move(p.session.Game(), m)
 		}
-		said = p.words.Status(p.session, &p.view, last)
+		blame, better := p.blame()
+		if blame != "" {
+			last += ", " + blame
+		}
+		said = p.words.Status(p.session, &p.view, last, better)
 	}
 	status := byID("status")
-	setText(status, said)
+	if status.Get("textContent").String() != said {
+		live := "polite"
+		if p.unspoken {
+			live = "off"
+		}
+		attr(status, "aria-live", live)
+		setText(status, said)
+	}
 	status.Get("dataset").Set("outcome", string(p.view.Outcome.Reason))
 }
 
@@ -268,7 +279,9 @@ func (p *Page) show() {
 	p.showGrid()
 	p.draw()
 	p.showStrips()
-	p.list.show(p.words, p.session)
+	c := newCourse(p.session, p.table.review)
+	p.list.show(p.words, p.session, c.verdicts())
+	p.showReview(c)
 	p.showOpening()
 	p.showStatus()
 	p.showTitle()

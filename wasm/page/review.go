@@ -1,0 +1,249 @@
+package page
+
+import (
+	"strconv"
+
+	"tah/game"
+	"tah/rules"
+	"tah/wasm/port"
+)
+
+// review is what the engine has found in a game's positions, by the id of the
+// move that led there, 0 for the start. Ids stay what they are in every line
+// and after every takeback, so what was found is never wrong, only incomplete.
+type review map[int]*appraisal
+
+// course is the line through the position shown, as the review knows it. Plies
+// count from 0, the start.
+type course struct {
+	game    rules.Game
+	ruleSet string
+	start   string
+	moves   []game.MoveItem
+	codes   []uint16
+	found   review
+}
+
+func newCourse(s *game.Session, found review) *course {
+	c := &course{game: s.Game(), ruleSet: s.RuleSet(), start: s.Start(), moves: s.Moves(), found: found}
+	c.codes = s.LineTo(c.id(len(c.moves)))
+	return c
+}
+
+// id returns what Session.Goto calls a ply.
+func (c *course) id(ply int) int {
+	if ply == 0 {
+		return 0
+	}
+	return c.moves[ply-1].ID
+}
+
+// at returns what was found at a ply, nil if nothing.
+func (c *course) at(ply int) *appraisal { return c.found[c.id(ply)] }
+
+// here returns the ply that is shown.
+func (c *course) here() int {
+	for i := range c.moves {
+		if c.moves[i].Current {
+			return i + 1
+		}
+	}
+	return 0
+}
+
+// position returns the position at a ply.
+func (c *course) position(ply int) (rules.Position, error) {
+	pos, err := c.game.New(c.ruleSet, c.start)
+	for i := 0; i < ply && err == nil; i++ {
+		var m rules.Move
+		if m, err = pos.DecodeMove(c.codes[i]); err == nil {
+			pos.Make(m)
+		}
+	}
+	return pos, err
+}
+
+// known returns how many of the line's positions have been looked at.
+func (c *course) known() int {
+	n := 0
+	for ply := range len(c.moves) + 1 {
+		if c.at(ply) != nil {
+			n++
+		}
+	}
+	return n
+}
+
+// complete tells whether the whole line has been looked at.
+func (c *course) complete() bool { return c.known() == len(c.moves)+1 }
+
+// next returns the ply to look at next, the last first: what the engine learns
+// of a position helps with the one before.
+func (c *course) next() (ply int, ok bool) {
+	for ply := len(c.moves); ply >= 0; ply-- {
+		if c.at(ply) == nil {
+			return ply, true
+		}
+	}
+	return 0, false
+}
+
+// verdict returns what there is to say against the move that led to a ply.
+func (c *course) verdict(ply int) verdict {
+	if ply == 0 || c.at(ply-1) == nil || c.at(ply) == nil {
+		return verdict{}
+	}
+	return judge(c.game.Key(), c.moves[ply-1].Color, c.at(ply-1), c.codes[ply-1], c.at(ply))
+}
+
+// verdicts returns those of the line that blame, by the move's id.
+func (c *course) verdicts() map[int]verdict {
+	blamed := make(map[int]verdict)
+	for ply := range c.moves {
+		if v := c.verdict(ply + 1); v.judgement != sound {
+			blamed[c.id(ply+1)] = v
+		}
+	}
+	return blamed
+}
+
+// blamed returns the nearest ply before (step -1) or after (step 1) one whose
+// move was blamed.
+func (c *course) blamed(ply, step int) (at int, ok bool) {
+	for ply += step; ply > 0 && ply <= len(c.moves); ply += step {
+		if c.verdict(ply).judgement != sound {
+			return ply, true
+		}
+	}
+	return 0, false
+}
+
+// chances returns First's chances at each ply; the course must be complete.
+func (c *course) chances() []float64 {
+	list := make([]float64, len(c.moves)+1)
+	for ply := range list {
+		list[ply] = c.at(ply).chances(c.game.Key())
+	}
+	return list
+}
+
+// row is a line of moves, and what it is worth.
+type row struct {
+	label string // of the words "review."
+	ply   int    // where it begins
+	codes []uint16
+	worth *appraisal
+}
+
+// rows returns the lines to show at a ply: the better one if the move was
+// blamed, and the one played; at the start the best.
+func (c *course) rows(ply int) []row {
+	var rows []row
+	if ply == 0 {
+		if a := c.at(0); a != nil {
+			rows = append(rows, row{"review.best", 0, a.line, a})
+		}
+		return rows
+	}
+	if c.verdict(ply).judgement != sound {
+		before := c.at(ply - 1)
+		rows = append(rows, row{"review.better", ply - 1, before.line, before})
+	}
+	if a := c.at(ply); a != nil {
+		rows = append(rows, row{"review.played", ply - 1, append([]uint16{c.codes[ply-1]}, a.line...), a})
+	}
+	return rows
+}
+
+// Verdict says what there is to say against a move, "" if nothing.
+func (w *Words) Verdict(v verdict) string {
+	if v.judgement == sound {
+		return ""
+	}
+	said := w.T("verdict." + v.key())
+	if v.missedMate {
+		said += ", " + w.T("verdict.missed-mate")
+	}
+	if v.intoMate {
+		said += ", " + w.T("verdict.into-mate")
+	}
+	return said
+}
+
+// Worth says what a position is worth.
+func (w *Words) Worth(gameKey string, a *appraisal) string {
+	if a.over.Over() {
+		return w.Outcome(gameKey, a.over)
+	}
+	return w.scoreWords(gameKey, a.score)
+}
+
+// worthText returns what a position is worth as it is written.
+func (w *Words) worthText(gameKey string, a *appraisal) string {
+	if a.over.Over() {
+		return [...]string{"", "1–0", "0–1", "½–½"}[a.over.Result&3]
+	}
+	return w.scoreText(gameKey, a.score)
+}
+
+// Ply says where a ply of the course is and how the game stands there, in few
+// words: this is said at every step along the graph.
+func (w *Words) Ply(c *course, ply int) string {
+	said := w.T("moves.start")
+	if ply > 0 {
+		said = moveLabel(c.game.Key(), c.moves, ply)
+	}
+	if v := w.Verdict(c.verdict(ply)); v != "" {
+		said += ", " + v
+	}
+	if a := c.at(ply); a != nil {
+		said += ", " + w.Worth(c.game.Key(), a)
+	}
+	return said
+}
+
+// Summary says how each side has played: First, Second. The course must be
+// complete.
+func (w *Words) Summary(c *course) [2]string {
+	var counts [2][4]int
+	for ply := range c.moves {
+		counts[c.moves[ply].Color][c.verdict(ply+1).judgement]++
+	}
+	first := rules.First
+	if len(c.moves) > 0 {
+		first = c.moves[0].Color
+	}
+	percent := accuracy(c.chances(), first)
+	var said [2]string
+	for side := range said {
+		said[side] = capital(w.Side(c.game.Key(), rules.Color(side))) + ": "
+		if percent[side] < 0 {
+			said[side] += w.T("review.nothing")
+			continue
+		}
+		said[side] += w.T("review.accuracy", "n", strconv.Itoa(int(percent[side]+.5)))
+		faults := ""
+		for _, j := range []judgement{inaccuracy, mistake, blunder} {
+			if n := counts[side][j]; n > 0 {
+				faults += ", " + w.N("review.faults."+j.key(), n)
+			}
+		}
+		if faults == "" {
+			faults = ", " + w.T("review.faultless")
+		}
+		said[side] += faults
+	}
+	return said
+}
+
+// newAppraisal makes an appraisal of what the engine answered in a position
+// with turn to move: its last line, unless it has changed its mind since.
+func newAppraisal(gameKey string, turn rules.Color, a port.Answer, line []uint16) *appraisal {
+	switch {
+	case a.None:
+		line = nil
+	case len(line) == 0 || line[0] != a.Move:
+		line = []uint16{a.Move}
+	}
+	return &appraisal{score: forFirst(gameKey, a.Score, turn), line: line}
+}

@@ -1,0 +1,211 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"syscall/js"
+
+	"tah/rules"
+	"tah/wasm/port"
+)
+
+// What a position gets in a review: nodes for some 0.2 s in a worker, and never
+// more than reviewTime on a slow phone. Less would blame good moves.
+const (
+	reviewNodes = 60_000
+	reviewTime  = 1000 // milliseconds
+)
+
+// buildReview wires the panel.
+func (p *Page) buildReview() {
+	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
+	press("review-open", p.openReview)
+	press("review-run", func() {
+		p.reviewing = !p.reviewing
+		p.think()
+		p.show()
+	})
+	press("fault-before", func() { p.goToFault(-1) })
+	press("fault-after", func() { p.goToFault(1) })
+	p.graph = newGraph(byID("graph"))
+	p.graph.listen(p.goToPly)
+}
+
+// openReview opens the panel and has every position of the game looked at
+// that was not yet.
+func (p *Page) openReview() {
+	p.hideNote()
+	p.reviewing = true
+	p.openPanel(panelReview)
+	p.graph.root.Call("focus")
+}
+
+// leaveReview ends a review because another game comes to the board, and
+// closes its panel if there is nothing to see in it.
+func (p *Page) leaveReview() {
+	p.reviewing = false
+	if p.panel == panelReview && len(p.table.review) == 0 {
+		p.setPanel(panelNone)
+	}
+}
+
+// course returns the line shown with what the review knows of it.
+func (p *Page) course() *course { return newCourse(p.session, p.table.review) }
+
+// reviewNext has the next position looked at, if a review goes on.
+func (p *Page) reviewNext() {
+	if !p.reviewing || p.hidden() {
+		return
+	}
+	c := p.course()
+	ply, ok := c.next()
+	if !ok {
+		p.reviewed(c)
+		return
+	}
+	pos, err := c.position(ply)
+	if err != nil {
+		p.reviewFailed(err)
+		return
+	}
+	found, id := p.table.review, c.id(ply)
+	if o := pos.Outcome(); o.Over() {
+		found[id] = &appraisal{over: o}
+		p.reviewNext()
+		return
+	}
+	q := p.query(0, reviewTime)
+	q.Nodes, q.Moves = reviewNodes, c.codes[:ply]
+	search, key := p.search, p.key()
+	var line []uint16
+	p.config.Opponent.Search(q, func(i port.Info) { line = i.Line }, func(a port.Answer, err error) {
+		if search != p.search {
+			return
+		}
+		if err != nil {
+			p.reviewFailed(err)
+			return
+		}
+		found[id] = newAppraisal(key, pos.Turn(), a, line)
+		p.showReview(p.course())
+		p.reviewNext()
+	})
+}
+
+// reviewed tells that the review is done.
+func (p *Page) reviewed(c *course) {
+	p.reviewing = false
+	p.said = p.words.T("review.clean")
+	if n := len(c.verdicts()); n > 0 {
+		p.said = p.words.N("review.done", n)
+	}
+	p.show()
+}
+
+func (p *Page) reviewFailed(err error) {
+	p.reviewing = false
+	p.note(p.why(err), action{p.words.T("action.retry"), p.openReview}, p.dismiss())
+	p.show()
+}
+
+// goToPly shows a ply of the line; the graph says which.
+func (p *Page) goToPly(ply int) {
+	if c := p.course(); ply != c.here() {
+		p.unspoken = true
+		p.goTo(c.id(ply))
+		p.unspoken = false
+	}
+}
+
+// goToFault shows the nearest move before or after that is blamed.
+func (p *Page) goToFault(step int) {
+	c := p.course()
+	if ply, ok := c.blamed(c.here(), step); ok {
+		p.goTo(c.id(ply))
+	}
+}
+
+// blame says what the review has against the last move, and what would have
+// been better; "" where it has nothing or is closed.
+func (p *Page) blame() (said, better string) {
+	if p.panel != panelReview {
+		return "", ""
+	}
+	c := p.course()
+	said = p.words.Verdict(c.verdict(c.here()))
+	if m, ok := p.betterMove(); ok {
+		better = p.words.T("review.instead", "move", p.words.Move(p.session.Game(), m))
+	}
+	return said, better
+}
+
+// betterMove returns what should have been played instead of the last move, if
+// that is blamed.
+func (p *Page) betterMove() (m rules.Move, ok bool) {
+	c := p.course()
+	ply := c.here()
+	if c.verdict(ply).judgement == sound || len(c.at(ply-1).line) == 0 {
+		return rules.NoMove, false
+	}
+	pos := p.session.Position()
+	pos.Undo()
+	m, err := pos.DecodeMove(c.at(ply - 1).line[0])
+	return m, err == nil
+}
+
+// showReview brings the panel to what is known of the line shown.
+func (p *Page) showReview(c *course) {
+	show(byID("review-open"), len(c.moves) > 0)
+	if p.panel != panelReview {
+		return
+	}
+	p.graph.show(c, p.words.Ply(c, c.here()))
+	p.showRows(c)
+	for id, step := range map[string]int{"fault-before": -1, "fault-after": 1} {
+		_, ok := c.blamed(c.here(), step)
+		attr(byID(id), "aria-disabled", strconv.FormatBool(!ok)) // disabled it would lose the focus
+	}
+	p.showProgress(c)
+	summary := byID("summary")
+	empty(summary)
+	if c.complete() {
+		for _, said := range p.words.Summary(c) {
+			summary.Call("append", text("p", "", said))
+		}
+	}
+}
+
+// showRows shows the better line and the one that was played.
+func (p *Page) showRows(c *course) {
+	root := byID("rows")
+	empty(root)
+	for _, r := range c.rows(c.here()) {
+		pos, err := c.position(r.ply)
+		if err != nil {
+			return
+		}
+		root.Call("append", create("li", "", text("small", "", p.words.T(r.label)), text("b", "", p.words.worthText(p.key(), r.worth)),
+			text("span", "", lineText(p.key(), pos, r.codes, p.style(c.game), mostMoves))))
+	}
+}
+
+// showProgress shows how far the review is, until it has come to its end.
+func (p *Page) showProgress(c *course) {
+	known, all, run := c.known(), len(c.moves)+1, byID("review-run")
+	if known == all && document().Get("activeElement").Equal(run) {
+		p.graph.root.Call("focus")
+	}
+	show(byID("review-work"), known < all)
+	bar := byID("review-progress")
+	bar.Set("max", all)
+	bar.Set("value", known)
+	setText(byID("review-count"), p.words.T("review.progress", "n", strconv.Itoa(known), "all", strconv.Itoa(all)))
+	label := "review.rest"
+	if p.reviewing {
+		label = "action.cancel"
+	} else if known == 0 {
+		label = "review.open"
+	}
+	setText(run, p.words.T(label))
+}
