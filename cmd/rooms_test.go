@@ -37,7 +37,7 @@ var rooms = map[string][]string{
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
 	"tah/cmd/engine":      {"tah/ai/catalog", "tah/wasm/port"},
 	"tah/cmd/site":        {},
-	"tah/cmd/arena":       {"tah/rules/formats"},
+	"tah/cmd/arena":       {"tah/rules/formats", "tah/ai/catalog"},
 	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi"},
 	"tah/cmd/tactics":     {"tah/ai/catalog"},

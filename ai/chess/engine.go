@@ -30,6 +30,7 @@ func params() *search.Params {
 		LateBase:       4,
 		ReduceBase:     500,
 		ReduceDivisor:  230,
+		Levels:         Levels(),
 	}
 }
 
@@ -81,8 +82,11 @@ func (s *state) Reversible() int { return s.HalfmoveClock() }
 // Structure returns the key of the pawns.
 func (s *state) Structure() uint64 { return s.PawnKey() }
 
-// Far tells whether a piece moves over four squares or more.
-func (s *state) Far(m rules.Move) bool { return distance(uint8(m.From()), uint8(m.To())) >= 4 }
+// Hidden tells whether a piece moves over four squares or more, or back.
+func (s *state) Hidden(m rules.Move) bool {
+	from, to, us := uint8(m.From()), uint8(m.To()), s.Turn()
+	return distance(from, to) >= 4 || relative(us, to) < relative(us, from)
+}
 
 // Prefer prefers pieces that leave the attack of a pawn, and keeps pieces from
 // going there.

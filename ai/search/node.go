@@ -121,7 +121,7 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 		if m == f.excluded || ply == 0 && s.skips(m) {
 			continue
 		}
-		if s.strength.quiet > 0 && s.overlooks(m, ply) {
+		if s.blind && s.overlooks(m, ply) {
 			skipped = true
 			continue
 		}

@@ -46,9 +46,9 @@ type State interface {
 	// Structure returns a key of what changes slowly, like the pawns;
 	// positions that share it are misjudged alike.
 	Structure() uint64
-	// Far tells whether m covers so much of the board that a weak player
-	// overlooks it.
-	Far(m rules.Move) bool
+	// Hidden tells whether m is of a kind that people overlook: over a long
+	// way, or backwards.
+	Hidden(m rules.Move) bool
 }
 
 // Scored is a move with the score that orders it.
@@ -69,6 +69,8 @@ type Params struct {
 	// PerpetualLoses: who gives check with every move up to a repetition
 	// loses; otherwise every repetition is a draw.
 	PerpetualLoses bool
+	// Levels are how the levels are held back.
+	Levels Levels
 
 	// The rest is tuning; margins are in centipawns per ply of depth.
 	Aspiration     int // half width of the first window
