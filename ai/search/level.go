@@ -20,6 +20,11 @@ type Strength struct {
 	// overlooks, in permille; Plain the same for those it does not tell, and
 	// twice Plain for captures that it does.
 	Hidden, Plain int
+	// Form is how much the others vary from game to game, which is to say from
+	// seed to seed. In a form a standard deviation above the usual it looks at
+	// 1000+Form positions for 1000 and makes 1000 errors for 1000+Form; below,
+	// it is the other way round.
+	Form int
 	// Patience is how long it thinks where the request sets no limit.
 	Patience time.Duration
 }
@@ -39,21 +44,34 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-// misjudge returns the error this level makes in a position: the sum of four
-// uniform numbers, close to a normal distribution.
-func (s *searcher) misjudge(key uint64) int {
-	h := mix(key ^ s.seed)
-	sum := int(h&0xffff) + int(h>>16&0xffff) + int(h>>32&0xffff) + int(h>>48) - 2*0xffff
-	const deviation = 37837 // of sum: 65536·√(4/12)
-	return sum * s.strength.Noise / deviation
+// normal makes of random bits a number that is close to normally distributed,
+// with the given standard deviation: the sum of four uniform ones.
+func normal(bits uint64, deviation int) int {
+	sum := int(bits&0xffff) + int(bits>>16&0xffff) + int(bits>>32&0xffff) + int(bits>>48) - 2*0xffff
+	return sum * deviation / 37837 // 65536·√(4/12)
+}
+
+// misjudge returns the error this level makes in a position.
+func (s *searcher) misjudge(key uint64) int { return normal(mix(key^s.seed), s.strength.Noise) }
+
+// today returns the strength in the form that seed stands for.
+func (l Strength) today(seed uint64) Strength {
+	form := normal(mix(seed), l.Form)
+	more, less := 1000+max(form, 0), 1000+max(-form, 0)
+	l.Nodes = l.Nodes * uint64(more) / uint64(less)
+	for _, n := range []*int{&l.Noise, &l.Hidden, &l.Plain} {
+		*n = *n * less / more
+	}
+	return l
 }
 
 // mateSeen is the first level that never overlooks a check, and so no mate in
 // one.
 const mateSeen ai.Level = 3
 
-// overlooks tells whether this level does not see m at ply. Nobody overlooks
-// a way out of check or a recapture.
+// overlooks tells whether this level does not see m at ply. What it overlooks
+// it does so in every line that it thinks of, until the next move of the game.
+// Nobody overlooks a way out of check or a recapture.
 func (s *searcher) overlooks(m rules.Move, ply int) bool {
 	if s.checks[s.base+ply] || s.recaptures(m, ply) {
 		return false
@@ -65,7 +83,7 @@ func (s *searcher) overlooks(m rules.Move, ply int) bool {
 			chance = min(chance, 2*l.Plain)
 		}
 	}
-	if mix(s.keys[s.base+ply]^mix(uint64(m))^s.seed)%1000 >= uint64(chance) {
+	if mix(s.keys[s.base]^mix(uint64(m))^s.seed)%1000 >= uint64(chance) {
 		return false
 	}
 	return s.naive || !s.state.GivesCheck(m)

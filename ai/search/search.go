@@ -193,8 +193,8 @@ func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, legal 
 func (s *searcher) prepare(state State, pos rules.Position, req *ai.Request, poll func() bool) {
 	s.state, s.poll = state, poll
 	s.nodes, s.stopped = 0, false
-	s.strength = s.params.Levels[min(req.Level, ai.MaxLevel)]
 	s.seed = mix(req.Seed)
+	s.strength = s.params.Levels[min(req.Level, ai.MaxLevel)].today(s.seed)
 	s.blind = s.strength.Hidden > 0 || s.strength.Plain > 0
 	s.naive = s.blind && req.Level < mateSeen
 	if s.blind {

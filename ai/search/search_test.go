@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"testing"
 	"time"
 
@@ -218,5 +219,41 @@ func TestOverlooks(t *testing.T) {
 	s.stack[0].move = quiet(20)
 	if !s.overlooks(takes(20), 1) {
 		t.Error("nothing was taken that could be taken back")
+	}
+}
+
+// TestForm: a level has good days and bad ones, as many and as different as
+// its table says, and what is held back by nothing never is.
+func TestForm(t *testing.T) {
+	l := Strength{Nodes: 100_000, Noise: 100, Hidden: 300, Plain: 200, Form: 500}
+	var good, bad, sum, squares float64
+	const n = 20000
+	for seed := range uint64(n) {
+		d := l.today(seed)
+		if d != l.today(seed) {
+			t.Fatal("the form changes within a game")
+		}
+		if better := d.Nodes > l.Nodes; better != (d.Noise < l.Noise) && d.Noise != l.Noise || better && (d.Hidden > l.Hidden || d.Plain > l.Plain) {
+			t.Fatalf("%+v is neither a good day nor a bad one", d)
+		} else if better {
+			good++
+		} else {
+			bad++
+		}
+		v := float64(d.Nodes)/float64(l.Nodes) - 1
+		if v < 0 {
+			v = 1 - float64(l.Nodes)/float64(d.Nodes)
+		}
+		sum += v
+		squares += v * v
+	}
+	if good < 0.48*n || bad < 0.48*n {
+		t.Errorf("%v good days, %v bad ones", good, bad)
+	}
+	if mean, deviation := sum/n, math.Sqrt(squares/n); math.Abs(mean) > 0.02 || deviation < 0.48 || deviation > 0.52 {
+		t.Errorf("form of mean %.3f and deviation %.3f", mean, deviation)
+	}
+	if full := (Strength{}); full.today(1) != full {
+		t.Error("full strength has bad days")
 	}
 }
