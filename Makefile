@@ -5,7 +5,7 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist test perft bench bench-perft tactics fuzz lint chromium
+.PHONY: run dist test perft bench bench-perft tactics ladder fuzz lint chromium
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -28,6 +28,12 @@ bench-perft: ## the move generators' speed: against Stockfish's, and wasm agains
 
 tactics: ## how many combinations and mates the engines see, for 200 ms each
 	go run ./cmd/tactics
+
+GAMES ?= 200
+LADDER := go run ./cmd/arena -ladder 1-10 -games $(GAMES) -concurrency 2 -resign 1000,4
+ladder: ## the levels' strength, each against the one below; nodes are what wasm visits in level 10's time
+	$(LADDER) -game chess -nodes 450000 -openings cmd/arena/testdata/chess.txt
+	$(LADDER) -game shogi -nodes 375000 -openings cmd/arena/testdata/shogi.txt
 
 FUZZTIME ?= 60s
 fuzz: ## every fuzz target for FUZZTIME

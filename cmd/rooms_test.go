@@ -42,7 +42,7 @@ var rooms = map[string][]string{
 	"tah/cmd/site":        {},
 	"tah/cmd/book":        {"tah/ai/catalog", "tah/rules/openings"},
 	"tah/cmd/bench":       {"tah/cmd/internal/chromium", "tah/cmd/internal/worker"},
-	"tah/cmd/arena":       {"tah/rules/formats"},
+	"tah/cmd/arena":       {"tah/rules/formats", "tah/ai/catalog"},
 	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi", "tah/cmd/internal/chromium"},
 	"tah/cmd/tactics":     {"tah/ai/catalog"},

@@ -31,6 +31,7 @@ func params() *search.Params {
 		LateBase:       4,
 		ReduceBase:     1300,
 		ReduceDivisor:  230,
+		Levels:         Levels(),
 	}
 }
 
@@ -94,8 +95,11 @@ func (s *state) pieces(c rules.Color) uint64 {
 	return h
 }
 
-// Far tells whether a piece moves over four squares or more.
-func (s *state) Far(m rules.Move) bool { return distance(uint8(m.From()), uint8(m.To())) >= 4 }
+// Hidden tells whether a piece moves over four squares or more, or back.
+func (s *state) Hidden(m rules.Move) bool {
+	from, to, us := uint8(m.From()), uint8(m.To()), s.Turn()
+	return distance(from, to) >= 4 || relative(us, to) < relative(us, from)
+}
 
 // Prefer prefers pieces that leave the attack of a pawn, and keeps pieces from
 // going there.

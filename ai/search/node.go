@@ -126,7 +126,7 @@ func (s *searcher) node(alpha, beta, depth, ply int, cut bool) int {
 		if m == f.excluded || ply == 0 && s.skips(m) {
 			continue
 		}
-		if s.strength.quiet > 0 && s.overlooks(m, ply) {
+		if s.blind && s.overlooks(m, ply) {
 			skipped = true
 			continue
 		}
@@ -359,7 +359,7 @@ func (s *searcher) probcut(beta, depth, ply int, cut bool) (int, bool) {
 		if !s.state.Exchange(m, limit-f.eval) {
 			continue
 		}
-		if s.strength.quiet > 0 && s.overlooks(m, ply) {
+		if s.blind && s.overlooks(m, ply) {
 			continue
 		}
 		s.make(m, ply)

@@ -82,7 +82,7 @@ func (s *searcher) quiesce(alpha, beta, ply, q int) int {
 					best = max(best, stand+s.gain(m)+s.params.QuiesceMargin)
 					continue
 				}
-				if s.strength.quiet > 0 && s.overlooks(m, ply) {
+				if s.blind && s.overlooks(m, ply) {
 					continue
 				}
 			}

@@ -67,9 +67,12 @@ type searcher struct {
 	base   int                  // index of the root in keys
 	mover  rules.Color          // at the root
 
-	strength strength
+	strength Strength
 	seed     uint64
-	weakened bool // the table holds what a weak level has seen
+	blind    bool         // this level overlooks moves
+	naive    bool         // even mates
+	taken    rules.Square // where the last move of the game has captured
+	weakened bool         // the table holds what a weak level has seen
 
 	nodes    uint64
 	effort   uint64 // nodes below the best root move in the last iteration
@@ -107,7 +110,7 @@ func (s *searcher) Search(pos rules.Position, req ai.Request, poll func() bool, 
 	// The answer if the search is stopped before it has found anything.
 	result := ai.Result{Best: legal[mix(s.seed^state.Key())%uint64(len(legal))]}
 	mating := rules.NoMove
-	if s.strength.any == 0 {
+	if !s.naive {
 		mating = s.mateInOne(legal)
 	}
 	if mating != rules.NoMove {
@@ -193,26 +196,31 @@ func (s *searcher) enough(req *ai.Request, score ai.Score, depth, stable, effort
 func (s *searcher) prepare(state State, pos rules.Position, req *ai.Request, poll func() bool) {
 	s.state, s.poll = state, poll
 	s.nodes, s.stopped = 0, false
-	s.strength = levels[min(req.Level, ai.MaxLevel)]
 	s.seed = mix(req.Seed)
+	s.strength = s.params.Levels[min(req.Level, ai.MaxLevel)].today(s.seed)
+	s.blind = s.strength.Hidden > 0 || s.strength.Plain > 0
+	s.naive = s.blind && req.Level < mateSeen
+	if s.blind {
+		s.taken = lastTaken(pos, s.params.Squares)
+	}
 	weak := s.strength.weak()
 	if weak || s.weakened {
 		// What is seen by a weak level is wrong for others, and what was seen
 		// before would make its play depend on more than the seed.
 		s.NewGame()
 		if weak {
-			s.table.clear(int(s.strength.nodes))
+			s.table.clear(int(s.strength.Nodes))
 		}
 		s.weakened = weak
 	} else {
 		s.history.age()
 	}
 	s.table.next()
-	if s.strength.nodes > 0 && (req.Nodes == 0 || s.strength.nodes < req.Nodes) {
-		req.Nodes = s.strength.nodes
+	if s.strength.Nodes > 0 && (req.Nodes == 0 || s.strength.Nodes < req.Nodes) {
+		req.Nodes = s.strength.Nodes
 	}
-	if s.strength.moveTime > 0 && !req.Timed() && req.Nodes == 0 && req.Depth == 0 && !req.Infinite {
-		req.MoveTime = s.strength.moveTime
+	if s.strength.Patience > 0 && !req.Timed() && req.Nodes == 0 && req.Depth == 0 && !req.Infinite {
+		req.MoveTime = s.strength.Patience
 	}
 	s.clock = newClock(&req.Limits, state.Turn())
 	s.clock.nodes = req.Nodes
@@ -372,7 +380,7 @@ func (s *searcher) alwaysChecked(from, to int) bool {
 // evaluate returns the static evaluation as this level sees it.
 func (s *searcher) evaluate(ply int) int {
 	v := s.state.Evaluate()
-	if s.strength.noise > 0 {
+	if s.strength.Noise > 0 {
 		v += s.misjudge(s.keys[s.base+ply])
 	}
 	return min(max(v, -int(ai.MaxEval)), int(ai.MaxEval))

@@ -1,6 +1,7 @@
 package search
 
 import (
+	"math"
 	"testing"
 	"time"
 
@@ -136,34 +137,10 @@ func TestClock(t *testing.T) {
 	}
 }
 
-// TestLevels: each level sees more and errs less than the one below, within
-// what a browser computes in about a second.
-func TestLevels(t *testing.T) {
-	const wasmSpeed = 300_000 // nodes a second
-	for i := 1; i < int(ai.MaxLevel); i++ {
-		l := levels[i]
-		if l.nodes == 0 || l.nodes > wasmSpeed*3/2 {
-			t.Errorf("level %d thinks for %d nodes", i, l.nodes)
-		}
-		if i <= 3 && l.nodes > wasmSpeed/10 {
-			t.Errorf("level %d should answer at once", i)
-		}
-		if i >= 3 && l.any != 0 {
-			t.Errorf("level %d overlooks captures", i)
-		}
-		if n := levels[i+1]; i+1 < int(ai.MaxLevel) && n.nodes <= l.nodes || n.noise > l.noise || n.quiet > l.quiet || n.any > l.any {
-			t.Errorf("level %d is not stronger than level %d", i+1, i)
-		}
-	}
-	if levels[0] != (strength{}) || levels[ai.MaxLevel].weak() {
-		t.Error("the strongest levels are held back")
-	}
-}
-
 // TestMisjudge: the error depends on position and seed alone and is of the
 // size that the level says.
 func TestMisjudge(t *testing.T) {
-	s := &searcher{strength: strength{noise: 100}, seed: mix(3)}
+	s := &searcher{strength: Strength{Noise: 100}, seed: mix(3)}
 	var sum, squares, same float64
 	const n = 20000
 	for k := range uint64(n) {
@@ -182,5 +159,101 @@ func TestMisjudge(t *testing.T) {
 	}
 	if same != n {
 		t.Error("the error changes")
+	}
+}
+
+// sight is a State of moves of which the odd squares are hidden, and the last
+// square gives check.
+type sight struct{ State }
+
+func (sight) Hidden(m rules.Move) bool     { return m.To()%2 == 1 }
+func (sight) GivesCheck(m rules.Move) bool { return m.To() == 80 }
+
+// TestOverlooks: moves are overlooked as often as the level says, the same
+// ones each time, but no recapture, no way out of check, and no check by those
+// who have learnt to look.
+func TestOverlooks(t *testing.T) {
+	quiet := func(to rules.Square) rules.Move { return rules.NewMove(9, to, 1, 0, 0, 0) }
+	takes := func(to rules.Square) rules.Move { return rules.NewMove(9, to, 1, 2, 0, 0) }
+	const n = 4000
+	for _, c := range []struct {
+		what         string
+		move         rules.Move
+		naive, check bool
+		taken        rules.Square
+		least, most  int
+	}{
+		{what: "plain", move: quiet(20), least: 180, most: 220},
+		{what: "hidden", move: quiet(21), least: 670, most: 730},
+		{what: "a capture", move: takes(20), least: 180, most: 220},
+		{what: "a hidden capture", move: takes(21), least: 370, most: 430},
+		{what: "a recapture", move: takes(21), taken: 21},
+		{what: "elsewhere", move: takes(21), taken: 23, least: 370, most: 430},
+		{what: "out of check", move: quiet(21), check: true},
+		{what: "a check", move: quiet(80)},
+		{what: "a check, naively", move: quiet(80), naive: true, least: 180, most: 220},
+	} {
+		s := &searcher{state: sight{}, strength: Strength{Hidden: 700, Plain: 200}, naive: c.naive, taken: c.taken}
+		s.checks = []bool{c.check}
+		overlooked := 0
+		for k := range uint64(n) {
+			s.keys = []uint64{mix(k)}
+			first := s.overlooks(c.move, 0)
+			if first {
+				overlooked++
+			}
+			if s.overlooks(c.move, 0) != first {
+				t.Fatalf("%s: seen only now", c.what)
+			}
+		}
+		if permille := overlooked * 1000 / n; permille < c.least || permille > c.most {
+			t.Errorf("%s: %d permille overlooked", c.what, permille)
+		}
+	}
+	// Below the root the last move is the search's own.
+	s := &searcher{state: sight{}, strength: Strength{Hidden: 1000, Plain: 1000}, keys: []uint64{1, 2}, checks: []bool{false, false}}
+	s.stack[0].move = takes(20)
+	if s.overlooks(takes(20), 1) || !s.overlooks(takes(22), 1) {
+		t.Error("a recapture in the line is overlooked, or all are seen")
+	}
+	s.stack[0].move = quiet(20)
+	if !s.overlooks(takes(20), 1) {
+		t.Error("nothing was taken that could be taken back")
+	}
+}
+
+// TestForm: a level has good days and bad ones, as many and as different as
+// its table says, and what is held back by nothing never is.
+func TestForm(t *testing.T) {
+	l := Strength{Nodes: 100_000, Noise: 100, Hidden: 300, Plain: 200, Form: 500}
+	var good, bad, sum, squares float64
+	const n = 20000
+	for seed := range uint64(n) {
+		d := l.today(seed)
+		if d != l.today(seed) {
+			t.Fatal("the form changes within a game")
+		}
+		if better := d.Nodes > l.Nodes; better != (d.Noise < l.Noise) && d.Noise != l.Noise || better && (d.Hidden > l.Hidden || d.Plain > l.Plain) {
+			t.Fatalf("%+v is neither a good day nor a bad one", d)
+		} else if better {
+			good++
+		} else {
+			bad++
+		}
+		v := float64(d.Nodes)/float64(l.Nodes) - 1
+		if v < 0 {
+			v = 1 - float64(l.Nodes)/float64(d.Nodes)
+		}
+		sum += v
+		squares += v * v
+	}
+	if good < 0.48*n || bad < 0.48*n {
+		t.Errorf("%v good days, %v bad ones", good, bad)
+	}
+	if mean, deviation := sum/n, math.Sqrt(squares/n); math.Abs(mean) > 0.02 || deviation < 0.48 || deviation > 0.52 {
+		t.Errorf("form of mean %.3f and deviation %.3f", mean, deviation)
+	}
+	if full := (Strength{}); full.today(1) != full {
+		t.Error("full strength has bad days")
 	}
 }

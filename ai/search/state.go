@@ -46,9 +46,9 @@ type State interface {
 	// Structures returns keys of parts of the position that change slowly, like
 	// the pawns; positions that share one are misjudged alike.
 	Structures() [structures]uint64
-	// Far tells whether m covers so much of the board that a weak player
-	// overlooks it.
-	Far(m rules.Move) bool
+	// Hidden tells whether m is of a kind that people overlook: over a long
+	// way, or backwards.
+	Hidden(m rules.Move) bool
 }
 
 // structures is the number of keys that Structures returns.
@@ -72,6 +72,8 @@ type Params struct {
 	// PerpetualLoses: who gives check with every move up to a repetition
 	// loses; otherwise every repetition is a draw.
 	PerpetualLoses bool
+	// Levels are how the levels are held back.
+	Levels Levels
 
 	// The rest is tuning; margins are in centipawns per ply of depth.
 	Aspiration     int // half width of the first window

@@ -30,6 +30,7 @@ func params() *search.Params {
 		LateBase:       6,
 		ReduceBase:     850,
 		ReduceDivisor:  220,
+		Levels:         Levels(),
 	}
 	p.Gains = gains()
 	return p
@@ -111,9 +112,18 @@ func scramble(h uint64, b board81) uint64 {
 	return h ^ h>>32
 }
 
-// Far tells whether a piece is dropped or moves over four squares or more.
-func (s *state) Far(m rules.Move) bool {
-	return m.IsDrop() || s.eval.distance[bound81(uint8(m.From()))][bound81(uint8(m.To()))] >= 4
+// Hidden tells whether a piece is dropped, moves over four squares or more, or
+// back.
+func (s *state) Hidden(m rules.Move) bool {
+	if m.IsDrop() {
+		return true
+	}
+	from, to := uint8(m.From()), uint8(m.To())
+	back := int(to%9) - int(from%9)
+	if s.Turn() == shogi.White {
+		back = -back
+	}
+	return back > 0 || s.eval.distance[bound81(from)][bound81(to)] >= 4
 }
 
 // Prefer lets drops wait, the longer the farther from both kings.

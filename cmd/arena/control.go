@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"tah/ai"
 	"tah/rules"
 )
 
@@ -68,6 +69,14 @@ func (c *control) allowance(left time.Duration) (allowed time.Duration, limited 
 		return left + c.byoyomi, true
 	}
 	return 0, false
+}
+
+// limits are what a builtin engine is told that has so much time left.
+func (c *control) limits(left [2]time.Duration) ai.Limits {
+	return ai.Limits{
+		Depth: c.depth, Nodes: uint64(c.nodes), MoveTime: c.moveTime,
+		Time: left, Inc: [2]time.Duration{c.increment, c.increment}, Byoyomi: c.byoyomi,
+	}
 }
 
 // after is what is left of the base when a move has taken so long.

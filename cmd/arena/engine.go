@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"math/rand/v2"
 	"os/exec"
 	"strconv"
 	"strings"
@@ -63,24 +62,6 @@ func (s score) String() string {
 	}
 	return fmt.Sprintf("-M%d", -s.value)
 }
-
-// random moves at random.
-type random struct {
-	seed uint64
-	rng  *rand.Rand
-}
-
-func (r *random) newGame(_ context.Context, number int) error {
-	r.rng = rand.New(rand.NewPCG(r.seed, uint64(number)))
-	return nil
-}
-
-func (r *random) move(_ context.Context, g *game) (reply, error) {
-	legal := g.pos.AppendLegal(nil)
-	return reply{move: g.pos.FormatMove(legal[r.rng.IntN(len(legal))])}, nil
-}
-
-func (*random) close() {}
 
 // fault is what an engine did that loses the game at once.
 type fault struct {

@@ -27,9 +27,11 @@ const usage = `Arena plays a match between two engines and measures the differen
   arena -a ./new -b ./old -tc 1+0.01 -openings chess.txt -games 1000 -concurrency 2
   arena -a ./new -b ./old -nodes 20000 -games 20000 -sprt 0,5 -resign 600,4 -draw 10,8,40
   arena -game shogi -a ./engine -b "fairy-stockfish" -option B.UCI_Variant=shogi -byoyomi 100 -out games.kif
+  arena -game chess -ladder 1-10 -nodes 450000
 
-A command is split at spaces; "random" stands for a player that moves at
-random. Engines that crash, fall silent, overstep the time or make an illegal
+A command is split at spaces. Some players need none: "level 3" is Tah's own
+engine at a level, "random" moves at random, and "greedy" mates or takes what
+is worth most. A ladder is a match of each level against the one below. Engines that crash, fall silent, overstep the time or make an illegal
 move lose the game, and are started again. Draws that may be claimed are
 claimed at once. Ctrl-C ends the match with the result so far.
 
@@ -54,6 +56,9 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 	if m.file != nil {
 		defer m.file.Close()
 	}
+	if m.ladder != (ladder{}) {
+		return m.climb(ctx, out)
+	}
 	return m.run(ctx, out)
 }
 
@@ -70,6 +75,7 @@ func parse(args []string, out io.Writer) (*match, error) {
 	flags.StringVar(&m.sides[1].command, "b", "", "`command` of engine B")
 	flags.Func("option", "`A.Name=Value` or B.Name=Value: an option of an engine; may be repeated", m.addOption)
 
+	flags.Func("ladder", "`from-to`: measure these levels of Tah's own engine, each against the one below", m.ladder.parse)
 	games := flags.Int("games", 100, "`number` of games, rounded up to pairs")
 	flags.IntVar(&m.concurrency, "concurrency", 1, "`games` at a time")
 	flags.Uint64Var(&m.seed, "seed", 1, "`seed` of the openings' order and of everything random")
@@ -118,7 +124,7 @@ func parse(args []string, out io.Writer) (*match, error) {
 	switch {
 	case flags.NArg() > 0:
 		return nil, fmt.Errorf("unexpected %q; a command with arguments needs quotes", flags.Arg(0))
-	case strings.TrimSpace(m.sides[0].command) == "" || strings.TrimSpace(m.sides[1].command) == "":
+	case m.ladder == (ladder{}) && (strings.TrimSpace(m.sides[0].command) == "" || strings.TrimSpace(m.sides[1].command) == ""):
 		return nil, errors.New("two engines are needed: -a and -b; see -help")
 	case *games < 1 || m.concurrency < 1 || m.maxPlies < 1 || *plies < 0:
 		return nil, errors.New("-games, -concurrency and -maxply must be positive")

@@ -38,6 +38,7 @@ type match struct {
 	concurrency  int
 	seed         uint64
 	sprt         sprt
+	ladder       ladder   // that is played instead of the sides
 	file         *os.File // that gets the games, nil for none
 	format       formats.Format
 }
@@ -67,12 +68,17 @@ func (m *match) names() [2]string {
 }
 
 // player returns a player for a side.
-func (m *match) player(i int) player {
-	s := m.sides[i]
-	if s.command == "random" {
-		return &random{seed: 2*m.seed + uint64(i)}
+func (m *match) player(i int) (player, error) {
+	s, key, seed := m.sides[i], m.rules.Key(), 2*m.seed+uint64(i)
+	switch level, found := strings.CutPrefix(s.command, "level "); {
+	case found:
+		return newBuiltin(key, level, &m.control, seed)
+	case s.command == "random":
+		return &random{seed: seed}, nil
+	case s.command == "greedy":
+		return newGreedy(key, seed), nil
 	}
-	return &engine{command: s.command, options: s.options, usi: m.rules.Key() == "shogi", control: &m.control}
+	return &engine{command: s.command, options: s.options, usi: key == "shogi", control: &m.control}, nil
 }
 
 // errDecided ends a match whose test has accepted a hypothesis.
@@ -81,6 +87,14 @@ var errDecided = errors.New("decided")
 // run plays the match and prints the progress and the result. It is an error
 // if ctx ends it, or an engine that does not start.
 func (m *match) run(ctx context.Context, out io.Writer) error {
+	t, err := m.tally(ctx, out)
+	fmt.Fprint(out, m.report(t))
+	return err
+}
+
+// tally plays the match, prints the progress and adds up the results, as far
+// as they have come.
+func (m *match) tally(ctx context.Context, out io.Writer) (*tally, error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	results := make(chan result)
@@ -113,18 +127,22 @@ func (m *match) run(ctx context.Context, out io.Writer) error {
 		p.show(t.line(m.sprt))
 	}
 	p.end()
-	fmt.Fprint(out, m.report(t))
 	if cause := context.Cause(ctx); cause != nil && cause != errDecided {
-		return cause
+		return t, cause
 	}
-	return nil
+	return t, nil
 }
 
 // work plays pairs of games until there are none left.
 func (m *match) work(ctx context.Context, next *atomic.Int64, results chan<- result) error {
-	players := [2]player{m.player(0), m.player(1)}
-	for _, p := range players {
+	var players [2]player
+	for i := range players {
+		p, err := m.player(i)
+		if err != nil {
+			return fmt.Errorf("%s: %w", m.sides[i].command, err)
+		}
 		defer p.close()
+		players[i] = p
 	}
 	for {
 		pair := int(next.Add(1)) - 1

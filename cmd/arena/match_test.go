@@ -257,7 +257,11 @@ func TestInterrupted(t *testing.T) {
 		t.Fatal(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	e := m.player(0).(*engine)
+	p, err := m.player(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := p.(*engine)
 	if err := e.newGame(ctx, 0); err != nil {
 		t.Fatal(err)
 	}
@@ -296,6 +300,9 @@ func TestUnusable(t *testing.T) {
 		{"-a x -b y -openings /nowhere", "/nowhere"},
 		{"-a /nowhere/engine -b random", "/nowhere/engine"},
 		{"-a DEAD -b random", "crash"},
+		{"-ladder 3", "levels like 1-10"},
+		{"-ladder 4-3", "levels like 1-10"},
+		{"-ladder 1-11", "levels like 1-10"},
 		{"-a SOUND -b random -option A.Contempt=1", `no option "Contempt"`},
 	} {
 		args := strings.Fields(c.args)
