@@ -47,6 +47,7 @@ type uci struct {
 	hash    int                  // MB
 	solver  *aishogi.MateSolver  // made when first used
 	level   ai.Level
+	seed    uint64 // of the levels' play: the number of the game
 	lines   int
 
 	search *running // the latest search, nil before the first
@@ -137,6 +138,7 @@ func (u *uci) obey(command string, args []string) error {
 	case "isready":
 		u.say("readyok")
 	case "ucinewgame", "usinewgame":
+		u.seed++
 		for _, e := range u.engines {
 			e.NewGame()
 		}
@@ -425,7 +427,7 @@ func (u *uci) begin(args []string) error {
 			return err
 		}
 		u.search = s
-		go u.think(s, e, pos, ai.Request{Limits: o.Limits, Level: u.level, MultiPV: u.lines})
+		go u.think(s, e, pos, ai.Request{Limits: o.Limits, Level: u.level, Seed: u.seed, MultiPV: u.lines})
 	}
 	return nil
 }
