@@ -3,6 +3,8 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -59,4 +61,31 @@ func climb(t *testing.T, args ...string) [][]string {
 		}
 	}
 	return rows[2:] // without its head
+}
+
+// TestLadder climbs the low levels, which play fast: each beats the one below
+// clearly, the lowest beats a random mover and not always the greedy one, and
+// all of that comes out the same again.
+func TestLadder(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"chess", "shogi"} {
+		rows := climb(t, "-game", game, "-ladder", "1-3", "-openings", "testdata/"+game+".txt")
+		if len(rows) != 4 {
+			t.Fatalf("%s: %v", game, rows)
+		}
+		for _, row := range rows {
+			level, other := row[0], row[1]
+			var won, drawn, lost int
+			if _, err := fmt.Sscanf(row[2], "%d, %d, %d", &won, &drawn, &lost); err != nil || won+drawn+lost != 20 {
+				t.Fatalf("%s: %v, %v", game, row, err)
+			}
+			if score := 2*won + drawn; other == "greedy" && (score < 10 || score > 36) || other != "greedy" && score < 24 {
+				t.Errorf("%s level %s against %s: +%d =%d -%d", game, level, other, won, drawn, lost)
+			}
+		}
+		again := climb(t, "-game", game, "-ladder", "1-3", "-openings", "testdata/"+game+".txt", "-concurrency", "2")
+		if !reflect.DeepEqual(again, rows) {
+			t.Errorf("%s: %v, and again %v", game, rows, again)
+		}
+	}
 }

@@ -49,6 +49,7 @@ type uci struct {
 	hash    int                  // MB
 	solver  *aishogi.MateSolver  // made when first used
 	level   ai.Level
+	seed    uint64 // of the levels' play: the number of the game
 	lines   int
 	ownBook bool
 	books   map[string]*book.Book // by game, made when first used
@@ -141,6 +142,7 @@ func (u *uci) obey(command string, args []string) error {
 	case "isready":
 		u.say("readyok")
 	case "ucinewgame", "usinewgame":
+		u.seed++
 		for _, e := range u.engines {
 			e.NewGame()
 		}
@@ -440,7 +442,7 @@ func (u *uci) begin(args []string) error {
 			return err
 		}
 		u.search = s
-		go u.think(s, e, pos, ai.Request{Limits: o.Limits, Level: u.level, MultiPV: u.lines})
+		go u.think(s, e, pos, ai.Request{Limits: o.Limits, Level: u.level, Seed: u.seed, MultiPV: u.lines})
 	}
 	return nil
 }

@@ -4,7 +4,7 @@ package page
 
 import (
 	"errors"
-	"math/rand/v2"
+	"strconv"
 	"strings"
 	"syscall/js"
 	"time"
@@ -462,9 +462,12 @@ func (p *Page) reload(saying string) {
 // query asks the engine about the position shown.
 func (p *Page) query(level int, ms int) port.Query {
 	s := p.session
+	// A game has one seed, so that an opponent errs in a position in the same
+	// way each time and its good or bad day lasts. Its id is a number.
+	seed, _ := strconv.ParseUint(p.table.id, 36, 64)
 	return port.Query{
 		Game: p.key(), RuleSet: s.RuleSet(), Start: s.Start(), Moves: s.Line(),
-		Level: uint8(level), Seed: rand.Uint64(), MoveTime: ms,
+		Level: uint8(level), Seed: seed, MoveTime: ms,
 	}
 }
 
