@@ -5,7 +5,7 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist test perft bench bench-perft tactics ladder fuzz lint chromium
+.PHONY: run dist test perft bench bench-perft profile tactics ladder fuzz lint chromium
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -19,12 +19,16 @@ test: chromium lint
 perft: ## all perft positions to their full depth
 	go test -timeout 60m -count=1 -v -run Perft ./rules/chess ./rules/shogi -args -full
 
-bench:
+bench: chromium ## speed of the rules and the engine; the engine in Chromium's worker against native
 	go test -run '^$$' -bench . -benchtime 2s ./rules/... ./ai/...
 	go run ./cmd/engine bench
+	go run ./cmd/bench
 
 bench-perft: ## the move generators' speed: against Stockfish's, and wasm against native
 	go run ./cmd/perft
+
+profile: ## of the engine's search, by which the compiler chooses what to inline
+	go test -run '^$$' -bench Search -benchtime 15x -o build/engine.test -cpuprofile cmd/engine/default.pgo ./cmd/engine
 
 tactics: ## how many combinations and mates the engines see, for 200 ms each
 	go run ./cmd/tactics

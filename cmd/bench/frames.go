@@ -52,7 +52,8 @@ func frames(ctx context.Context, out io.Writer, url string) error {
 					return err
 				}
 			}
-			_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void](begin, chromedp.WithPollingTimeout(time.Minute)))
+			_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void](begin,
+				chromedp.WithPollingInterval(50*time.Millisecond), chromedp.WithPollingTimeout(time.Minute)))
 			if err != nil {
 				return err
 			}

@@ -21,55 +21,63 @@ const (
 	goal = 0.45
 )
 
-// compare lets the native engine and the worker search the same in turn, and
-// prints the speeds of the middle round. They must visit the same nodes.
+// speeds are nodes a second, of the native engine and of the worker.
+type speeds [2]float64
+
+// compare lets the native engine and the worker search the same, and prints the
+// speeds of the middle round.
 func compare(out io.Writer, native, wasm *worker.Engine) error {
-	speeds := map[string][2][]float64{}
+	measured := map[string][]speeds{}
 	for range rounds {
-		for _, task := range benchmark.Tasks() { // a change of game makes a new engine, which knows nothing yet
-			task.Depth += deeper
-			var nodes [2]uint64
-			s := speeds[task.Game]
-			for side, e := range []*worker.Engine{native, wasm} {
-				n, took, err := search(e, task)
-				if err != nil {
-					return err
-				}
-				nodes[side] = n
-				s[side] = append(s[side], float64(n)/took.Seconds())
+		for _, task := range benchmark.Tasks() { // a change of game empties the table
+			s, err := race(task, native, wasm)
+			if err != nil {
+				return err
 			}
-			if nodes[0] != nodes[1] {
-				return fmt.Errorf("%s: %d nodes native, %d in the worker", task.Game, nodes[0], nodes[1])
-			}
-			speeds[task.Game] = s
+			measured[task.Game] = append(measured[task.Game], s)
 		}
 	}
 	for _, task := range benchmark.Tasks() {
-		s := speeds[task.Game]
-		var ratios []float64
-		for i := range rounds {
-			ratios = append(ratios, s[1][i]/s[0][i])
-		}
-		ratio := median(ratios)
-		fmt.Fprintf(out, "%s: %.0f thousand nodes/s native, %.0f in Chromium's worker; ratio %.2f (rounds: %.2f), must be %.2f: %s, goal %.2f: %s\n",
-			task.Game, median(s[0])/1e3, median(s[1])/1e3, ratio, ratios, must, verdict(ratio >= must), goal, verdict(ratio >= goal))
+		m := measured[task.Game]
+		ratio := median(m, func(s speeds) float64 { return s[1] / s[0] })
+		fmt.Fprintf(out, "%s: %.0f thousand nodes/s native, %.0f in Chromium's worker: %.2f; must be %.2f: %s, goal %.2f: %s\n", task.Game,
+			median(m, func(s speeds) float64 { return s[0] })/1e3, median(m, func(s speeds) float64 { return s[1] })/1e3,
+			ratio, must, verdict(ratio >= must), goal, verdict(ratio >= goal))
 	}
 	return nil
 }
 
-// search returns the nodes and the time of a task.
-func search(e *worker.Engine, task benchmark.Task) (nodes uint64, took time.Duration, err error) {
+// race gives each position of a task to both engines, one after the other, so
+// that a busy machine hinders both. They must visit the same nodes.
+func race(task benchmark.Task, engines ...*worker.Engine) (s speeds, err error) {
+	var nodes uint64
+	var took [2]time.Duration
 	for _, p := range task.Positions {
-		a, t, err := e.Ask(port.Query{Game: task.Game, Start: p, Depth: task.Depth})
-		if err != nil {
-			return 0, 0, err
+		var answers [2]port.Answer
+		for i, e := range engines {
+			a, t, err := e.Ask(port.Query{Game: task.Game, Start: p, Depth: task.Depth + deeper})
+			if err != nil {
+				return s, err
+			}
+			answers[i] = a
+			took[i] += t
 		}
-		nodes += a.Nodes
-		took += t
+		if answers[0] != answers[1] {
+			return s, fmt.Errorf("%s: %+v native, %+v in the worker", p, answers[0], answers[1])
+		}
+		nodes += answers[0].Nodes
 	}
-	return nodes, took, nil
+	for i := range s {
+		s[i] = float64(nodes) / took[i].Seconds()
+	}
+	return s, nil
 }
 
-func median(values []float64) float64 {
-	return slices.Sorted(slices.Values(values))[len(values)/2]
+func median(list []speeds, value func(speeds) float64) float64 {
+	var values []float64
+	for _, s := range list {
+		values = append(values, value(s))
+	}
+	slices.Sort(values)
+	return values[len(values)/2]
 }

@@ -322,3 +322,15 @@ func FuzzUCI(f *testing.F) {
 		}
 	})
 }
+
+// BenchmarkSearch is what default.pgo is a profile of.
+func BenchmarkSearch(b *testing.B) {
+	for b.Loop() {
+		for _, task := range benchmark.Tasks() {
+			task.Depth += 4
+			if _, err := signature(task); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
