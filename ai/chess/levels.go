@@ -10,15 +10,15 @@ import (
 // come to.
 func Levels() search.Levels {
 	return search.Levels{
-		1:  {Nodes: 60, Noise: 260, Hidden: 700, Plain: 350},
-		2:  {Nodes: 250, Noise: 170, Hidden: 500, Plain: 150},
-		3:  {Nodes: 1_000, Noise: 110, Hidden: 350},
-		4:  {Nodes: 2_500, Noise: 80, Hidden: 250},
-		5:  {Nodes: 6_000, Noise: 55, Hidden: 150},
-		6:  {Nodes: 15_000, Noise: 38, Hidden: 80},
-		7:  {Nodes: 40_000, Noise: 25, Hidden: 40},
-		8:  {Nodes: 100_000, Noise: 14},
-		9:  {Nodes: 250_000, Noise: 6},
+		1:  {Nodes: 45, Noise: 280, Hidden: 680, Plain: 430, Form: 300},
+		2:  {Nodes: 100, Noise: 215, Hidden: 550, Plain: 320, Form: 300},
+		3:  {Nodes: 220, Noise: 152, Hidden: 410, Plain: 230, Form: 300},
+		4:  {Nodes: 420, Noise: 116, Hidden: 325, Plain: 172, Form: 300},
+		5:  {Nodes: 930, Noise: 80, Hidden: 225, Plain: 114, Form: 300},
+		6:  {Nodes: 2_150, Noise: 55, Hidden: 132, Plain: 66, Form: 300},
+		7:  {Nodes: 4_400, Noise: 40, Hidden: 84, Plain: 42, Form: 300},
+		8:  {Nodes: 11_500, Noise: 26, Hidden: 45, Plain: 22, Form: 300},
+		9:  {Nodes: 40_000, Noise: 12, Hidden: 18, Plain: 9, Form: 200},
 		10: {Patience: 1500 * time.Millisecond},
 	}
 }
