@@ -56,6 +56,12 @@ type state struct {
 
 var _ search.State = (*state)(nil)
 
+// Make plays m and returns the new key and whether it gives check.
+func (s *state) Make(m rules.Move) (key uint64, check bool) {
+	s.Position.Make(m)
+	return s.Key(), s.InCheck()
+}
+
 // Evaluate returns the value of the position for the side to move.
 func (s *state) Evaluate() int { return s.eval.evaluate(s.Position) }
 

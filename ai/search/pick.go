@@ -1,10 +1,6 @@
 package search
 
-import (
-	"math"
-
-	"tah/rules"
-)
+import "tah/rules"
 
 // maxMoves is no less than the legal moves of any position: 593 in shogi.
 const maxMoves = 600
@@ -139,17 +135,22 @@ func (p *picker) best() rules.Move {
 		return rules.NoMove
 	}
 	list := p.list[p.i:p.n]
-	// Score and place in one number: the first of the best has the highest, and
-	// a maximum takes no jump, which is what costs most in wasm.
-	top := int64(math.MinInt64)
-	for j := range list {
-		top = max(top, int64(list[j].Score)<<32-int64(j))
+	// A maximum takes no jump, which is what costs most in wasm; for the same
+	// reason it goes two at a time.
+	top := list[0].rank(0)
+	for j := 1; j < len(list); j += 2 {
+		next := min(j+1, len(list)-1)
+		top = max(top, list[j].rank(j), list[next].rank(next))
 	}
 	k := -uint32(top)
 	list[0], list[k] = list[k], list[0]
 	p.i++
 	return list[0].Move
 }
+
+// rank is a number by which the highest score, and of equal ones the first place,
+// comes first. The place is its lower half, negated.
+func (m *Scored) rank(place int) int64 { return int64(m.Score)<<32 - int64(place) }
 
 // tactical tells whether a move changes the material.
 func tactical(m rules.Move) bool {

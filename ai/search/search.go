@@ -246,8 +246,8 @@ func (s *searcher) mateInOne(legal []rules.Move) rules.Move {
 		if !s.state.GivesCheck(m) {
 			continue
 		}
-		s.state.Make(m)
-		mated := s.state.InCheck() && len(s.state.AppendLegal(s.moves[:0])) == 0
+		_, check := s.state.Make(m)
+		mated := check && len(s.state.AppendLegal(s.moves[:0])) == 0
 		s.state.Undo()
 		if mated {
 			return m
@@ -328,9 +328,8 @@ func (s *searcher) visit() bool {
 func (s *searcher) make(m rules.Move, ply int) {
 	f := &s.stack[ply]
 	f.move = m
-	s.state.Make(m)
 	i := s.base + ply + 1
-	s.keys[i], s.checks[i] = s.state.Key(), s.state.InCheck()
+	s.keys[i], s.checks[i] = s.state.Make(m)
 	s.table.touch(s.keys[i])
 	s.stack[ply+1].floor = f.floor
 }

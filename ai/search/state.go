@@ -21,7 +21,9 @@ type State interface {
 	// IsLegal tells whether m, of which any bits may be set, is a legal move.
 	IsLegal(m rules.Move) bool
 	GivesCheck(m rules.Move) bool
-	Make(m rules.Move)
+	// Make plays m and returns the new position's key and whether the side to
+	// move there is in check.
+	Make(m rules.Move) (key uint64, check bool)
 	Undo()
 	MakeNull()
 	UndoNull()

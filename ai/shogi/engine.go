@@ -81,6 +81,12 @@ func (s *state) AppendQuiets(dst []rules.Move) []rules.Move {
 	return s.AppendDrops(s.Position.AppendQuiets(dst))
 }
 
+// Make plays m and returns the new key and whether it gives check.
+func (s *state) Make(m rules.Move) (key uint64, check bool) {
+	s.Position.Make(m)
+	return s.Key(), s.InCheck()
+}
+
 // Evaluate returns the value of the position for the side to move.
 func (s *state) Evaluate() int { return s.eval.evaluate(s.Position) }
 

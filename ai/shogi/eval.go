@@ -48,27 +48,35 @@ func newEvaluator(w *weights) *evaluator {
 // bound81 bounds a square, so that the compiler knows.
 func bound81(sq uint8) uint8 { return min(sq, 80) }
 
+// steps are the patterns in which pieces step; those that only slide have an
+// empty one.
+var steps = [16]uint8{
+	shogi.Pawn: bitboard.PawnSteps81, shogi.Knight: bitboard.KnightSteps81, shogi.Silver: bitboard.SilverSteps81,
+	shogi.Gold: bitboard.GoldSteps81, shogi.PromotedPawn: bitboard.GoldSteps81, shogi.PromotedLance: bitboard.GoldSteps81,
+	shogi.PromotedKnight: bitboard.GoldSteps81, shogi.PromotedSilver: bitboard.GoldSteps81,
+	shogi.King: bitboard.KingSteps81, shogi.Horse: bitboard.KingSteps81, shogi.Dragon: bitboard.KingSteps81,
+	shogi.Lance: bitboard.NoSteps81, shogi.Bishop: bitboard.NoSteps81, shogi.Rook: bitboard.NoSteps81,
+}
+
+// slides tells whether a piece slides.
+func slides(t rules.PieceType) bool {
+	const sliders = 1<<shogi.Lance | 1<<shogi.Bishop | 1<<shogi.Rook | 1<<shogi.Horse | 1<<shogi.Dragon
+	return sliders>>(t&15)&1 != 0
+}
+
 // attacks returns the squares that a piece attacks.
 func attacks(t rules.PieceType, c rules.Color, sq uint8, occupied board81) board81 {
+	a := bitboard.Steps81(int(steps[t&15]), uint8(c), sq)
+	if !slides(t) {
+		return a
+	}
 	switch t {
-	case shogi.Pawn:
-		return bitboard.Steps81(bitboard.PawnSteps81, uint8(c), sq)
 	case shogi.Lance:
 		return bitboard.LanceAttacks81(uint8(c), sq, occupied)
-	case shogi.Knight:
-		return bitboard.Steps81(bitboard.KnightSteps81, uint8(c), sq)
-	case shogi.Silver:
-		return bitboard.Steps81(bitboard.SilverSteps81, uint8(c), sq)
-	case shogi.Bishop:
-		return bitboard.BishopAttacks81(sq, occupied)
-	case shogi.Rook:
-		return bitboard.RookAttacks81(sq, occupied)
-	case shogi.Horse:
-		return bitboard.BishopAttacks81(sq, occupied).Or(bitboard.Steps81(bitboard.KingSteps81, 0, sq))
-	case shogi.Dragon:
-		return bitboard.RookAttacks81(sq, occupied).Or(bitboard.Steps81(bitboard.KingSteps81, 0, sq))
+	case shogi.Bishop, shogi.Horse:
+		return a.Or(bitboard.BishopAttacks81(sq, occupied))
 	}
-	return bitboard.Steps81(bitboard.GoldSteps81, uint8(c), sq)
+	return a.Or(bitboard.RookAttacks81(sq, occupied))
 }
 
 // evaluate returns the value of p for the side to move.
@@ -98,28 +106,30 @@ func (e *evaluator) evaluate(p *shogi.Position) int {
 		ourKing, theirKing := bound81(kings[c]), bound81(kings[them])
 		near, far := &e.distance[ourKing], &e.distance[theirKing]
 		v := int(e.places[c][shogi.King][ourKing])
+		places, hit, covered := &e.places[c], 0, 0
 		for b := p.ByColor(c); !b.IsZero(); b = b.Rest() {
 			sq := bound81(b.First())
 			t := p.Piece(rules.Square(sq)).Type() & 15
 			if t == shogi.King {
 				continue
 			}
-			v += int(e.places[c][t][sq])
+			v += int(places[t][sq])
 			v += int(e.ours[t][near[sq]&15]) + int(e.theirs[t][far[sq]&15])
 			a := attacks(t, c, sq, occupied)
 			covers[c] = covers[c].Or(a)
-			danger[them] += e.attackWeight[t] * a.And(around[them]).Count()
-			cover[c] += a.And(around[c]).Count()
-			if t == shogi.Lance || t == shogi.Bishop || t == shogi.Rook || t >= shogi.Horse {
+			hit += e.attackWeight[t] * a.And(around[them]).Count()
+			covered += a.And(around[c]).Count()
+			if slides(t) {
 				v += e.terms[mobility] * a.AndNot(p.ByColor(c)).Count()
 			}
 		}
 		for t := shogi.Pawn; t <= shogi.Gold; t++ {
 			if n := p.Hand(c, t); n > 0 {
 				v += e.held[t] * n
-				danger[them] += e.heldWeight[t] * min(n, 4)
+				hit += e.heldWeight[t] * min(n, 4)
 			}
 		}
+		danger[them], cover[c] = hit, covered
 		total += sign * v
 	}
 	for c := shogi.Black; c <= shogi.White; c++ {

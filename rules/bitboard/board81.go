@@ -139,6 +139,7 @@ const (
 	KnightSteps81
 	SilverSteps81
 	GoldSteps81
+	NoSteps81
 )
 
 // Steps81 returns the squares that a stepping piece of color (0 Black, who
