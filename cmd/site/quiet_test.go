@@ -64,7 +64,7 @@ func TestNoLongTasks(t *testing.T) {
 	tb := sit(t, b, "chess", byTap)
 	b.settle()
 	eval[bool](b, watch)
-	tb.move(mustParse(t, tb.pos, "e2e4"))
+	tb.move(mustParse(t, tb.pos, "h2h3")) // no book answers that
 	tb.reply()
 	b.wait(`notes.some((n) => n.kind !== "thinking 1" && n.kind.startsWith("thinking"))`)
 	type note struct {
