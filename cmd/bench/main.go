@@ -67,7 +67,8 @@ func run(ctx context.Context, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if err := compare(out, native, wasm); err != nil {
+	used := func() (time.Duration, error) { return pagesTime(page) }
+	if err := compare(out, engine{native, ownTime}, engine{wasm, used}); err != nil {
 		return err
 	}
 	waits, err := wasm.Stops(stops, rand.New(rand.NewPCG(1, 2)))
