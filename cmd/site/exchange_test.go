@@ -55,10 +55,12 @@ func TestExchange(t *testing.T) {
 	b.paste("▲７六歩 △３四歩 ▲２二角成 △同　銀\n")
 	b.wait(`document.getElementById("table").dataset.game === "shogi" && document.querySelectorAll("#moves button").length === 5`)
 	b.tap("#menu")
+	b.wait(`document.getElementById("settings") !== null`)
+	b.tap("#settings")
 	b.wait(`document.getElementById("notation") !== null`)
 	eval[bool](b, `(() => { const s = document.getElementById("notation"); s.value = "japanese"; s.dispatchEvent(new Event("change")); return true; })()`)
 	b.wait(`document.querySelector("#moves").textContent.includes("△同")`)
-	b.tap(`#menu-sheet .head button`)
+	b.tap(`#settings-sheet .head button`)
 	b.settle()
 	b.shot("japanese notation")
 

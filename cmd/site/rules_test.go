@@ -106,6 +106,8 @@ func (b *tab) speak(lang string) {
 		return
 	}
 	b.tap("#menu")
+	b.wait(`document.querySelector("#settings") !== null`)
+	b.tap("#settings")
 	b.wait(`document.querySelector("#language") !== null`)
 	eval[bool](b, fmt.Sprintf(`(() => { const s = document.getElementById("language"); s.value = %q; s.dispatchEvent(new Event("change")); return true; })()`, lang))
 	b.wait(`document.documentElement.lang === "` + lang + `" && document.activeElement.id === "language"`)

@@ -130,6 +130,7 @@ func (p *Page) openMenu() {
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
+		add("settings", p.words.T("action.settings"), p.openSettings)
 		if len(p.session.Moves()) > 0 {
 			add("review-game", p.words.T("review.open"), p.openReview)
 		}
@@ -150,7 +151,9 @@ func (p *Page) openMenu() {
 		body.Call("append", list)
 		set := p.session.RuleSet()
 		body.Call("append", text("p", "soft", p.words.T("rules.now", "name", p.words.T("rules."+set+".name"), "line", p.words.T("rules."+set+".line"))))
-		p.appendSettings(body, sc)
+		licenses := text("a", "soft", p.words.T("settings.licenses"))
+		licenses.Set("href", "licenses/")
+		body.Call("append", licenses)
 	}, nil)
 }
 
@@ -192,56 +195,4 @@ func (sc *scope) radio(name, value string, checked bool, changed func(value stri
 	in.Set("checked", checked)
 	sc.listen(in, "change", func(js.Value) { changed(value) })
 	return create("label", "", append([]js.Value{in}, content...)...)
-}
-
-func (p *Page) appendSettings(body js.Value, sc *scope) {
-	var langs []option
-	for _, l := range Languages() {
-		langs = append(langs, option{l, p.words.T("language." + l)})
-	}
-	body.Call("append",
-		sc.field("language", p.words.T("settings.language"), p.words.Lang(), langs, p.setLanguage),
-		sc.field("notation", p.words.T("settings.notation"), string(p.style(p.session.Game())), p.styleOptions(), p.setStyle),
-		sc.radios("theme", p.words.T("settings.theme"), p.settings.Get(setTheme), []option{
-			{"", p.words.T("settings.theme.auto")},
-			{"light", p.words.T("settings.theme.light")},
-			{"dark", p.words.T("settings.theme.dark")},
-		}, p.setTheme))
-	licenses := text("a", "soft", p.words.T("settings.licenses"))
-	licenses.Set("href", "licenses/")
-	body.Call("append", licenses)
-}
-
-// setLanguage fetches the words of another language and says everything anew.
-func (p *Page) setLanguage(lang string) {
-	boot := js.Global().Get("tahBoot")
-	then(boot.Call("load", lang), func(loaded js.Value) {
-		if !loaded.Bool() {
-			p.note(p.words.T("load.network"), p.dismiss())
-			return
-		}
-		p.words = loadedWords()
-		boot.Call("apply")
-		p.set(setLang, lang)
-		p.said, p.reasons = "", nil
-		p.restyle()
-		p.hideNote()
-		p.show()
-		if p.dialog.Truthy() {
-			p.openMenu()
-			byID("language").Call("focus")
-		}
-	})
-}
-
-// setTheme chooses light, dark, or as the system does ("").
-func (p *Page) setTheme(theme string) {
-	data := document().Get("documentElement").Get("dataset")
-	if theme == "" {
-		document().Get("documentElement").Call("removeAttribute", "data-theme")
-	} else {
-		data.Set("theme", theme)
-	}
-	p.set(setTheme, theme)
-	p.draw()
 }

@@ -89,7 +89,7 @@ type boardLayout struct {
 
 // dark tells whether the page is dark now.
 func (p *Page) dark() bool {
-	switch p.settings.Get(setTheme) {
+	switch theme().of(p.settings) {
 	case "dark":
 		return true
 	case "light":

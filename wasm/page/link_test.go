@@ -133,9 +133,9 @@ func TestReadSettings(t *testing.T) {
 
 func TestSettings(t *testing.T) {
 	s := ParseSettings("lang=cs&id.chess=ABC&new=1")
-	s.Set(setTheme, "dark")
+	s.Set(theme().name, "dark")
 	again := ParseSettings(s.String())
-	for name, want := range map[string]string{setLang: "cs", setCurrent + "chess": "ABC", "new": "1", setTheme: "dark", setGame: ""} {
+	for name, want := range map[string]string{setLang: "cs", setCurrent + "chess": "ABC", "new": "1", theme().name: "dark", setGame: ""} {
 		if got := again.Get(name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}

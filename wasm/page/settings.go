@@ -2,6 +2,7 @@ package page
 
 import (
 	"net/url"
+	"slices"
 
 	"tah/game"
 )
@@ -19,7 +20,6 @@ type Settings struct {
 // The names of the settings; those with a game are followed by its key.
 const (
 	setLang    = "lang"
-	setTheme   = "theme"
 	setGame    = "game"  // the game shown last
 	setCurrent = "id."   // id of the game on the board
 	setLink    = "link." // the link that this game was started by
@@ -30,6 +30,27 @@ const (
 	setTouch   = "touch."
 	setStyle   = "style."
 )
+
+// preference is a choice among a few values, the first of which holds until
+// another is chosen. Its words are settings.NAME and settings.NAME.VALUE.
+type preference struct {
+	name   string
+	values []string
+}
+
+// of returns the value chosen in s.
+func (p preference) of(s Settings) string {
+	if v := s.Get(p.name); slices.Contains(p.values, v) {
+		return v
+	}
+	return p.values[0]
+}
+
+// key returns the translation key of a value.
+func (p preference) key(value string) string { return "settings." + p.name + "." + value }
+
+// theme is the light that page and board stand in.
+func theme() preference { return preference{"theme", []string{"auto", "light", "dark"}} }
 
 // ParseSettings reads stored settings; what cannot be read is forgotten.
 func ParseSettings(text string) Settings {

@@ -9,7 +9,8 @@ globalThis.tahBoot = (() => {
   const wanted = [new URLSearchParams(location.search).get("lang"), settings.get("lang"), ...navigator.languages.map((l) => l.slice(0, 2))];
   const boot = { lang: wanted.find((l) => languages.includes(l)) || "en", words: {} };
   html.lang = boot.lang;
-  if (settings.get("theme")) html.dataset.theme = settings.get("theme");
+  const theme = settings.get("theme");
+  if (theme && theme !== "auto") html.dataset.theme = theme;
 
   // load fetches a language's words and resolves to whether they came.
   boot.load = async (lang) => {
