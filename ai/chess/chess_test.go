@@ -98,7 +98,7 @@ func TestEvaluationKnows(t *testing.T) {
 	e := newEvaluator(tuned())
 	for _, c := range []struct{ better, worse, why string }{
 		{"4k3/8/8/8/8/8/8/3QK3 w - - 0 1", "4k3/8/8/8/8/8/8/3RK3 w - - 0 1", "queen over rook"},
-		{"r4k2/8/4P3/8/3K4/8/8/R7 w - - 0 1", "r4k2/8/8/8/3KP3/8/8/R7 w - - 0 1", "an advanced passed pawn"},
+		{"r4k2/8/4P3/3K4/8/8/8/R7 w - - 0 1", "r4k2/8/8/3K4/4P3/8/8/R7 w - - 0 1", "an advanced passed pawn"},
 		{"4k3/8/8/8/8/8/3PP3/4K3 w - - 0 1", "4k3/8/8/8/8/4P3/4P3/4K3 w - - 0 1", "no doubled pawns"},
 		{"4k3/pp6/8/8/8/8/PP6/2B1KB2 w - - 0 1", "4k3/pp6/8/8/8/8/PP6/2N1KB2 w - - 0 1", "two bishops"},
 		{"r3k3/8/8/8/8/8/PPP2PPP/R3K3 w - - 0 1", "r3k3/8/8/8/8/8/8/N1N1K3 w - - 0 1", "pawns mate in the end, knights do not"},
