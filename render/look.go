@@ -17,8 +17,8 @@ const (
 	Staunton Set = "staunton"
 	Modern   Set = "modern"
 
-	OneKanji      Set = "one"
-	TwoKanji      Set = "two"
+	OneKanji      Set = "one-kanji"
+	TwoKanji      Set = "two-kanji"
 	International Set = "international" // shapes that point where the piece goes
 	Learner       Set = "learner"       // a character with its moves around it
 )

@@ -63,26 +63,30 @@ func (p path) aimed(angle, size, x, y float64) path {
 // In the disc is what the piece was before it was promoted, or, so that they
 // differ at a glance, the king's cross and the silver general's ring.
 func symbol(letter string, x, y, w float64, ink, pale color.NRGBA) []shape {
-	u := w / 100
+	u := 1.12 * w / 100
+	if len(ways(letter)) < 3 { // there is room for more
+		u, y = 1.2*u, y+0.09*w
+	}
 	at := func(d string, angle float64) path { return parsePath(d).aimed(angle, u, x, y) }
 	var shapes []shape
 	for _, d := range ways(letter) {
-		long := d.far || letter == "N"
-		ray := "M-11 -8L-3.5 -30.5Q0 -34 3.5 -30.5L11 -8Z"
-		if long {
-			ray = "M-4.2 -8L-4.2 -29L-11 -29L0 -43L11 -29L4.2 -29L4.2 -8Z"
-		}
-		if len(letter) == 2 && !d.far && strings.ContainsAny(letter, "RB") {
-			ray = "M-8 -10L-3 -26.5Q0 -29.5 3 -26.5L8 -10Z"
+		ray := "M-7.5 0L-4.5 -29Q0 -36 4.5 -29L7.5 0Z"
+		switch {
+		case d.far || letter == "N":
+			ray = "M-4.2 0L-4.2 -23.5L-10.5 -23.5L0 -35.5L10.5 -23.5L4.2 -23.5L4.2 0Z"
+		case letter == "P":
+			ray = "M-12 -7Q-4.5 -19 -2 -31Q0 -35 2 -31Q4.5 -19 12 -7Z"
+		case letter == "+R" || letter == "+B": // between the arrows
+			ray = "M-6 0L-3.8 -22Q0 -27.5 3.8 -22L6 0Z"
 		}
 		shapes = append(shapes, fill(at(ray, d.angle), ink))
 	}
-	shapes = append(shapes, fill(circle(x, y, 15.5*u), ink))
+	shapes = append(shapes, fill(circle(x, y, 14*u), ink))
 	switch strings.TrimPrefix(letter, "+") {
 	case "K":
 		shapes = append(shapes, line(at("M0 -9L0 9M-9 0L9 0", 0), pale, 4.6*u))
 	case "S":
-		shapes = append(shapes, fill(circle(x, y, 8.5*u), pale))
+		shapes = append(shapes, fill(circle(x, y, 8*u), pale))
 	case "N":
 		if letter == "+N" {
 			shapes = append(shapes, line(at("M-6 -8L0 7L6 -8", 0), pale, 4.2*u))
@@ -103,9 +107,11 @@ func symbol(letter string, x, y, w float64, ink, pale color.NRGBA) []shape {
 // arrow for each line, and on a promoted one the small sign of what it was.
 func lesson(letter string, w, h float64, color, ink color.NRGBA) []shape {
 	const x = 50
-	y := 50 + 0.075*h
-	u := w / 100
-	shapes := []shape{fill(glyph(shogiCharacter(letter), x, y, 0.42*w), color)}
+	y, u := 50+0.065*h, w/100
+	if letter[0] == '+' {
+		y -= 0.02 * h // above the sign in the corner
+	}
+	shapes := []shape{fill(glyph(shogiCharacter(letter), x, y, 0.45*w), color)}
 	for _, d := range ways(strings.ToUpper(letter)) {
 		reach := 26 * u // from the middle to the mark
 		if int(d.angle)%90 == 45 {
@@ -114,15 +120,15 @@ func lesson(letter string, w, h float64, color, ink color.NRGBA) []shape {
 		sin, cos := math.Sincos(d.angle * math.Pi / 180)
 		mx, my := x+reach*sin, y-reach*cos
 		if d.far || strings.EqualFold(letter, "N") {
-			arrow := parsePath("M-2.6 2L-2.6 -5L-8.5 -5L0 -15L8.5 -5L2.6 -5L2.6 2Z")
+			arrow := parsePath("M-2.6 2L-2.6 -5L-8.5 -5L0 -14L8.5 -5L2.6 -5L2.6 2Z")
 			shapes = append(shapes, fill(arrow.aimed(d.angle, u, mx, my), color))
 		} else {
-			shapes = append(shapes, line(parsePath("M0 0L0 -6.5").aimed(d.angle, u, mx, my), color, 5.6*u))
+			shapes = append(shapes, line(parsePath("M0 -1L0 -7").aimed(d.angle, u, mx, my), color, 6.4*u))
 		}
 	}
 	if letter[0] == '+' {
 		was := strings.TrimPrefix(letter, "+")
-		shapes = append(shapes, fill(glyph(shogiCharacter(was), 50+0.37*w, 50+0.405*h, 0.19*w), ink))
+		shapes = append(shapes, fill(glyph(shogiCharacter(was), 50+0.345*w, 50+0.4*h, 0.18*w), ink))
 	}
 	return shapes
 }

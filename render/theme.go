@@ -49,8 +49,8 @@ func (l Look) surface() (day, night surface, grain float64) {
 func (l Look) colors() colors {
 	s, night, grain := l.surface()
 	c := colors{
-		last: rgba(0xe3c93a80), chosen: rgba(0x6fa25ca8), mark: rgba(0x244821a0), check: rgba(0xd0341fd0),
-		hint: rgba(0x2765b0e0), why: rgba(0xb8401be8), grain: grain,
+		last: rgba(0xe3c93a80), chosen: rgba(0x6fa25ca8), mark: rgba(0x1f4020a8), check: rgba(0xd0341fd0),
+		hint: rgba(0x1d58a6e8), why: rgba(0xb8401be8), grain: grain,
 	}
 	if l.Dark {
 		s = night

@@ -66,6 +66,7 @@ type Page struct {
 	dialog    js.Value
 	blocked   bool // the reader knows that nothing can be saved
 	noteScope scope
+	setsScope scope
 
 	grid     grid
 	strips   [2]strip // far and near
