@@ -64,13 +64,13 @@ func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
 		file, rank := s.coordinate(i, i)
 		switch l.Coordinates {
 		case Outside:
-			h, ink := l.outsideText(), inkOn(c.frame)
+			h, ink := l.outsideText(), c.inkOn(c.frame)
 			text.put(file, l.midX(i), float64(l.Y+8*l.CellH)+float64(l.Margin)*0.42, h, ink)
 			text.put(rank, float64(l.X)-float64(l.Margin)/2, l.midY(i), h, ink)
 		case Inside:
 			h := max(float64(l.CellW)*0.18, min(8.5*l.dpr, float64(l.CellW)*0.26))
-			text.put(file, float64(l.X+(i+1)*l.CellW)-h*0.55, float64(l.Y+8*l.CellH)-h*0.85, h, inkOn(c.square(i+7)))
-			text.put(rank, float64(l.X)+h*0.55, float64(l.Y+i*l.CellH)+h*0.75, h, inkOn(c.square(i)))
+			text.put(file, float64(l.X+(i+1)*l.CellW)-h*0.55, float64(l.Y+8*l.CellH)-h*0.85, h, c.inkOn(c.square(i+7)))
+			text.put(rank, float64(l.X)+h*0.55, float64(l.Y+i*l.CellH)+h*0.75, h, c.inkOn(c.square(i)))
 		}
 	}
 }

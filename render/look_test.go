@@ -142,11 +142,11 @@ func TestThemesCanBeRead(t *testing.T) {
 			solid := c.mark
 			solid.A = 255
 			for what, on := range map[string]color.NRGBA{"a light square": c.light, "a dark square": c.dark, "the shogi board": c.kaya} {
-				least("text on "+what, inkOn(on), on, legible)
+				least("text on "+what, c.inkOn(on), on, 4.5)
 				least("a dot on "+what, mix(on, solid, float64(c.mark.A)/255), on, dot)
 			}
-			least("text on the frame", inkOn(c.frame), c.frame, legible)
-			least("the lines of shogi", c.line, c.kaya, legible)
+			least("text on the frame", c.inkOn(c.frame), c.frame, min(c.legible, 15))
+			least("the lines of shogi", c.line, c.kaya, 4.5)
 			least("a dark square beside a light one", c.light, c.dark, 1.45)
 		}
 	}

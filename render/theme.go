@@ -1,6 +1,7 @@
 package render
 
 import (
+	"fmt"
 	"image/color"
 	"math"
 )
@@ -22,6 +23,7 @@ type colors struct {
 	check       color.NRGBA
 	hint, why   color.NRGBA
 	grain       float64 // how much the surface looks like wood
+	legible     float64 // the contrast of text
 }
 
 // surface is the part of a theme that differs between day and night: chess
@@ -50,7 +52,7 @@ func (l Look) colors() colors {
 	s, night, grain := l.surface()
 	c := colors{
 		last: rgba(0xe3c93a80), chosen: rgba(0x6fa25ca8), mark: rgba(0x1f4020a8), check: rgba(0xd0341fd0),
-		hint: rgba(0x1d58a6e8), why: rgba(0xb8401be8), grain: grain,
+		hint: rgba(0x1d58a6e8), why: rgba(0xb8401be8), grain: grain, legible: 4.5,
 	}
 	if l.Dark {
 		s = night
@@ -64,22 +66,31 @@ func (l Look) colors() colors {
 	case Contrast:
 		c.last, c.chosen, c.mark, c.check = rgb(0xffe14d), rgb(0x8fd0ff), rgb(0x000000), rgb(0xd00000)
 		c.hint, c.why, c.frame = rgb(0x0033a0), rgb(0xa01000), rgb(0x000000)
+		c.legible = 15
 	}
 	return c
 }
 
-// legible is WCAG's least contrast of text.
-const legible = 4.5
+// Ground returns the colours of a board as CSS has them, for where no canvas
+// can draw it: its squares, the dark ones, and its lines.
+func (l Look) Ground(game string) (squares, dark, lines string) {
+	c := l.colors()
+	css := func(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+	if game == "shogi" {
+		return css(c.kaya), css(c.kaya), css(c.line)
+	}
+	return css(c.light), css(c.dark), css(mix(c.dark, rgb(0), 0.4))
+}
 
 // inkOn returns the calmest colour, of a surface's own hue, that can be read
-// on it.
-func inkOn(c color.NRGBA) color.NRGBA {
+// on it: with WCAG's least contrast of text, or far more where that is wanted.
+func (c *colors) inkOn(on color.NRGBA) color.NRGBA {
 	to := rgb(0xffffff)
-	if contrast(c, rgb(0)) > contrast(c, to) {
+	if contrast(on, rgb(0)) > contrast(on, to) {
 		to = rgb(0)
 	}
 	for t := 0.1; t < 1; t += 0.05 {
-		if ink := mix(c, to, t); contrast(c, ink) >= legible {
+		if ink := mix(on, to, t); contrast(on, ink) >= c.legible {
 			return ink
 		}
 	}

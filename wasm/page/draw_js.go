@@ -84,6 +84,7 @@ type boardLayout struct {
 func (p *Page) draw() {
 	p.showArrow()
 	if p.config.Board == nil {
+		p.showGround()
 		return
 	}
 	s := render.Scene{

@@ -64,6 +64,14 @@ func (p *Page) showLook() {
 	p.showSets()
 }
 
+// showGround colours the squares where no canvas does.
+func (p *Page) showGround() {
+	squares, dark, lines := p.look().Ground(p.key())
+	for name, color := range map[string]string{"--square": squares, "--square-dark": dark, "--square-line": lines} {
+		style(byID("board"), name, color)
+	}
+}
+
 // appendLooks appends the section about board and pieces.
 func (p *Page) appendLooks(body js.Value, sc *scope) {
 	body.Call("append", text("h3", "", p.words.T("settings.looks")))
