@@ -71,15 +71,19 @@ func (l Look) colors() colors {
 	return c
 }
 
-// Ground returns the colours of a board as CSS has them, for where no canvas
-// can draw it: its squares, the dark ones, and its lines.
-func (l Look) Ground(game string) (squares, dark, lines string) {
+// Ground is what a page paints around a board, and in its place where no canvas
+// can, as CSS has colours.
+type Ground struct{ Squares, Dark, Lines, Tray string }
+
+// Ground returns the colours of a game's board.
+func (l Look) Ground(game string) Ground {
 	c := l.colors()
 	css := func(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+	tray := css(mix(c.kaya, rgb(0x6b4a1c), 0.12))
 	if game == "shogi" {
-		return css(c.kaya), css(c.kaya), css(c.line)
+		return Ground{css(c.kaya), css(c.kaya), css(c.line), tray}
 	}
-	return css(c.light), css(c.dark), css(mix(c.dark, rgb(0), 0.4))
+	return Ground{css(c.light), css(c.dark), css(mix(c.dark, rgb(0), 0.4)), tray}
 }
 
 // inkOn returns the calmest colour, of a surface's own hue, that can be read

@@ -83,13 +83,14 @@ type boardLayout struct {
 // draw brings the board to what the page knows.
 func (p *Page) draw() {
 	p.showArrow()
+	look := p.look()
+	p.showGround(look)
 	if p.config.Board == nil {
-		p.showGround()
 		return
 	}
 	s := render.Scene{
 		View: p.view, Marks: p.marks, Flipped: p.session.Flipped,
-		Look: p.look(), Instant: p.dropped,
+		Look: look, Instant: p.dropped,
 	}
 	if from, to := p.hintCells(); from >= 0 || to >= 0 {
 		for _, c := range []int{from, to} {

@@ -64,11 +64,16 @@ func (p *Page) showLook() {
 	p.showSets()
 }
 
-// showGround colours the squares where no canvas does.
-func (p *Page) showGround() {
-	squares, dark, lines := p.look().Ground(p.key())
-	for name, color := range map[string]string{"--square": squares, "--square-dark": dark, "--square-line": lines} {
-		style(byID("board"), name, color)
+// showGround brings the board's colours to what lies around it, and to the
+// squares where no canvas draws them.
+func (p *Page) showGround(look render.Look) {
+	g := look.Ground(p.key())
+	if g == p.ground {
+		return
+	}
+	p.ground = g
+	for name, color := range map[string]string{"--square": g.Squares, "--square-dark": g.Dark, "--square-line": g.Lines, "--tray": g.Tray} {
+		style(byID("table"), name, color)
 	}
 }
 
