@@ -140,6 +140,6 @@ func markShapes(s *Scene, l *Layout) []markArt {
 		{spriteCheck, check, true},
 		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
 		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), c.why, 5)}, false},
-		{spriteHint, []shape{line(corners(), c.hint, 8)}, false},
+		{spriteHint, []shape{line(corners(), rgba(0xfff4e0d0), 11), line(corners(), c.hint, 7)}, false},
 	}
 }

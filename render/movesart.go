@@ -114,7 +114,10 @@ func lesson(letter string, w, h float64, color, ink color.NRGBA) []shape {
 	shapes := []shape{fill(glyph(shogiCharacter(letter), x, y, 0.45*w), color)}
 	for _, d := range ways(strings.ToUpper(letter)) {
 		reach := 26 * u // from the middle to the mark
-		if int(d.angle)%90 == 45 {
+		switch {
+		case strings.EqualFold(letter, "N"):
+			reach = 29 * u
+		case int(d.angle)%90 == 45:
 			reach = 31 * u
 		}
 		sin, cos := math.Sincos(d.angle * math.Pi / 180)
