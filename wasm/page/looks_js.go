@@ -81,7 +81,7 @@ func (p *Page) showGround(look render.Look) {
 func (p *Page) appendLooks(body js.Value, sc *scope) {
 	body.Call("append", text("h3", "", p.words.T("settings.looks")))
 	key, look := p.key(), p.look()
-	shown := []string{"K", "N", "p"}
+	shown := []string{"K", "n"}
 	if key == "shogi" {
 		shown = []string{"R", "+P"}
 	}
