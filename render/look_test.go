@@ -4,6 +4,7 @@ import (
 	"image"
 	"image/color"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -218,4 +219,50 @@ func TestCoordinates(t *testing.T) {
 			t.Errorf("the booklet's %c%c is shown as %c%c", c.file, c.rank, file, rank)
 		}
 	}
+}
+
+// TestMarksDifferInShape: whoever sees no colours, and no difference in
+// brightness either, can still tell any two marks apart.
+func TestMarksDifferInShape(t *testing.T) {
+	const size = 60
+	for _, theme := range Themes() {
+		s := scene(position(t, "chess", ""))
+		s.Look.Theme = theme
+		l := layoutFor(&s.View)
+		ground := s.Look.colors().light
+		shapes := map[string][]float64{}
+		for _, m := range markShapes(&s, &l) {
+			img := image.NewRGBA(image.Rect(0, 0, size, size))
+			k := float64(size) / 100
+			paint(img, matrix{k, 0, 0, k, 0, 0}, append([]shape{fill(square(0), ground)}, m.shapes...))
+			shapes[m.name] = relief(img)
+		}
+		for a := range shapes {
+			for b := range shapes {
+				sum := 0.0
+				for i := range shapes[a] {
+					d := shapes[a][i] - shapes[b][i]
+					sum += max(d, -d)
+				}
+				if mean := sum / (size * size); a < b && mean < 0.01 {
+					t.Errorf("%s: %s and %s differ by %.4f only", theme, a, b, mean)
+				}
+			}
+		}
+	}
+}
+
+// relief returns how much brighter or darker than its middle value each pixel
+// is: the median, so that a wash all over leaves nothing.
+func relief(img *image.RGBA) []float64 {
+	var out []float64
+	for i := 0; i < len(img.Pix); i += 4 {
+		p := img.Pix[i:]
+		out = append(out, luminance(color.NRGBA{p[0], p[1], p[2], 255}))
+	}
+	sorted := slices.Sorted(slices.Values(out))
+	for i := range out {
+		out[i] -= sorted[len(sorted)/2]
+	}
+	return out
 }
