@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
@@ -20,6 +21,21 @@ func (b *tab) boardPicture() []byte {
 	r := eval[[]float64](b, `(() => { const r = document.getElementById("board").getBoundingClientRect(); return [r.x, r.y, r.width, r.height]; })()`)
 	clip := &page.Viewport{X: r[0], Y: r[1], Width: r[2], Height: r[3], Scale: 1}
 	return []byte(call(b, page.CaptureScreenshot, page.CaptureScreenshotParams{Clip: clip}).Data)
+}
+
+// untilBoard waits until the board looks, or no longer looks, as it did.
+func (b *tab) untilBoard(like bool, before []byte, what string) []byte {
+	b.t.Helper()
+	for deadline := time.Now().Add(patience / 3); ; {
+		now := b.boardPicture()
+		if bytes.Equal(now, before) == like {
+			return now
+		}
+		if time.Now().After(deadline) {
+			b.shot("failed-" + b.t.Name())
+			b.t.Fatalf("the board: %s", what)
+		}
+	}
 }
 
 // TestLooks: each choice of the section 'Board and pieces' changes what the
@@ -45,20 +61,13 @@ func TestLooks(t *testing.T) {
 			b.choose(choice[0], choice[1], i%2 == 0)
 			b.tap("#settings-sheet .head button")
 			b.wait(`document.querySelector("dialog") === null`)
-			after := b.boardPicture()
-			if bytes.Equal(before, after) {
-				t.Errorf("%s: %v changes nothing", c.query, choice)
-			}
-			before = after
+			before = b.untilBoard(false, before, fmt.Sprint(choice, " changes nothing"))
 			if c.piece != "" && strings.HasPrefix(choice[0], "pieces.") && eval[string](b, fmt.Sprintf(`document.querySelector(%q).src`, c.piece)) == hand {
 				t.Errorf("the hand keeps its pictures after %v", choice)
 			}
 		}
 		b.reload()
-		if after := b.boardPicture(); !bytes.Equal(before, after) {
-			t.Errorf("%s: after a reload the board looks otherwise", c.query)
-			b.shot("looks after reload")
-		}
+		b.untilBoard(true, before, "after a reload it looks otherwise")
 	}
 }
 
@@ -113,9 +122,7 @@ func TestSetsAreAskedFor(t *testing.T) {
 	b.tabTo(`[data-set="two-kanji"]`)
 	b.key(kb.Enter)
 	b.wait(`document.getElementById("sets").hidden && document.activeElement.matches("[data-square]")`)
-	if bytes.Equal(before, b.boardPicture()) {
-		t.Error("the chosen set is not shown")
-	}
+	b.untilBoard(false, before, "the chosen set is not shown")
 	b.reload()
 	if eval[bool](b, asked) {
 		t.Error("asked again")
@@ -151,9 +158,7 @@ func TestContrastIsHeard(t *testing.T) {
 	for _, f := range []*emulation.MediaFeature{feature("prefers-contrast", "more"), feature("forced-colors", "active")} {
 		b.media(f)
 		b.wait(`matchMedia("(` + f.Name + `: ` + f.Value + `)").matches`)
-		if bytes.Equal(usual, b.boardPicture()) {
-			t.Errorf("%s changes nothing", f.Name)
-		}
+		b.untilBoard(false, usual, f.Name+" changes nothing")
 	}
 	b.openSettings()
 	b.choose("board", "green", false)
@@ -162,9 +167,28 @@ func TestContrastIsHeard(t *testing.T) {
 	b.media(feature("forced-colors", "none"))
 	chosen := b.boardPicture()
 	b.media(feature("prefers-contrast", "more"))
-	if !bytes.Equal(chosen, b.boardPicture()) {
-		t.Error("a chosen board gives way")
+	b.untilBoard(true, chosen, "a chosen one gives way")
+}
+
+// TestLooksWithoutCanvas: where no canvas draws, squares and pieces follow the
+// same choices.
+func TestLooksWithoutCanvas(t *testing.T) {
+	b := open(t, screen{w: 500, h: 700, scale: 1}, "?lang=en&side=both&game=chess")
+	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+		Source: `HTMLCanvasElement.prototype.getContext = () => null;`})
+	b.goTo("?lang=en&side=both&game=chess")
+	seen := func() string {
+		return eval[string](b, `getComputedStyle(document.querySelector('[data-square="a1"]')).backgroundColor + document.querySelector('[data-square="a1"] img').src`)
 	}
+	before := seen()
+	b.openSettings()
+	b.choose("board", "sea", false)
+	themed := seen()
+	b.choose("pieces.chess", "modern", false)
+	if set := seen(); themed == before || set == themed {
+		t.Error("without a canvas a choice changes nothing")
+	}
+	b.shot("looks without canvas")
 }
 
 // TestLooksSheet takes pictures of both games with all sets on every kind of
