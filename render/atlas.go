@@ -19,13 +19,12 @@ type Atlas struct {
 type atlasKey struct {
 	game    string
 	layout  Layout
-	theme   Theme
+	look    Look
 	flipped bool
-	outside bool
 }
 
 func keyOf(s *Scene, l *Layout) atlasKey {
-	return atlasKey{s.View.Game, *l, s.Theme, s.Flipped, s.Outside}
+	return atlasKey{s.View.Game, *l, s.Look, s.Flipped}
 }
 
 // Fits tells whether the atlas is the one for a scene.
@@ -37,7 +36,7 @@ func NewAtlas(s *Scene, l *Layout, old *Atlas) *Atlas {
 	a.Board = paintBoard(s, l)
 	if old != nil {
 		same := old.key
-		same.flipped, same.outside = a.key.flipped, a.key.outside
+		same.flipped, same.look.Ranks = a.key.flipped, a.key.look.Ranks
 		if same == a.key {
 			a.Pieces, a.Sprites = old.Pieces, old.Sprites
 			return a
@@ -71,8 +70,7 @@ func (a *Atlas) paintSprites(s *Scene, l *Layout) {
 	fit := matrix{k, 0, 0, k, 0, float64(h-w) / 2}
 	for _, name := range names {
 		if s.View.Game != "shogi" {
-			foot := chessFigureOf(strings.ToUpper(name)).foot
-			place(name, fit, append([]shape{contactShadow(foot)}, chessShapes(name)...))
+			place(name, fit, append(chessShadow(name, s.Look), chessShapes(name, s.Look)...))
 			continue
 		}
 		// Both sides have the same pieces, but for the character of the king,
@@ -82,7 +80,7 @@ func (a *Atlas) paintSprites(s *Scene, l *Layout) {
 			if turned {
 				suffix = "'"
 			}
-			place(name+suffix, fit, append([]shape{shogiShadow(name, turned)}, shogiShapes(name, turned)...))
+			place(name+suffix, fit, append([]shape{shogiShadow(name, turned)}, shogiShapes(name, turned, s.Look)...))
 			if lower := strings.ToLower(name); shogiCharacter(lower) == shogiCharacter(name) {
 				a.Sprites[lower+suffix] = a.Sprites[name+suffix]
 			}
@@ -125,7 +123,7 @@ func octagon() path {
 // a thick frame, a hint has corners, and what explains a refusal has a frame with
 // its corners cut.
 func markShapes(s *Scene, l *Layout) []markArt {
-	c := s.Theme.colors()
+	c := s.Look.colors()
 	glow := c.check
 	glow.A = 220
 	check := []shape{{path: circle(50, 50, 50), color: glow, soft: true}}
@@ -141,7 +139,7 @@ func markShapes(s *Scene, l *Layout) []markArt {
 		{spriteRing, []shape{line(circle(50, 50, 44), c.mark, 8)}, true},
 		{spriteCheck, check, true},
 		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
-		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), rgba(0xb8401be8), 5)}, false},
-		{spriteHint, []shape{line(corners(), rgba(0x2765b0e0), 8)}, false},
+		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), c.why, 5)}, false},
+		{spriteHint, []shape{line(corners(), rgba(0xfff4e0d0), 11), line(corners(), c.hint, 7)}, false},
 	}
 }

@@ -19,10 +19,14 @@ func paintBoard(s *Scene, l *Layout) *image.RGBA {
 	return img
 }
 
-// wood fills a rectangle with a colour and a slight grain up the files, the
-// same on every device. cell is the width of a square.
-func wood(img *image.RGBA, r image.Rectangle, c color.NRGBA, phase float64, cell int) {
+// wood fills a rectangle with a colour and some grain up the files, the same
+// on every device. cell is the width of a square.
+func wood(img *image.RGBA, r image.Rectangle, c color.NRGBA, grain, phase float64, cell int) {
 	r = r.Intersect(img.Bounds())
+	if grain == 0 {
+		draw.Draw(img, r, image.NewUniform(c), image.Point{}, draw.Src)
+		return
+	}
 	// One row, a sum of waves, is shifted a little to and fro on the way down.
 	const sway = 0.06 // of a square
 	most := int(sway*float64(cell)) + 1
@@ -31,7 +35,7 @@ func wood(img *image.RGBA, r image.Rectangle, c color.NRGBA, phase float64, cell
 	for i := range r.Dx() + 2*most {
 		x := wave * float64(i)
 		v := math.Sin(2.3*x+phase) + 0.8*math.Sin(5.9*x+2.1*phase) + 0.7*math.Sin(13.1*x+3.7*phase) + 0.5*math.Sin(23.3*x+5*phase)
-		k := int(math.Round(1.9 * v))
+		k := int(math.Round(1.9 * grain * v))
 		row = append(row, shade(c.R, k), shade(c.G, k), shade(c.B, k), 255)
 	}
 	for y := range r.Dy() {
@@ -47,50 +51,43 @@ func fillRect(img *image.RGBA, x, y, w, h int, c color.NRGBA) {
 }
 
 func paintChessBoard(img *image.RGBA, s *Scene, l *Layout) {
-	c := s.Theme.colors()
-	if l.Margin > 0 {
-		m := l.Margin
-		frame := c.dark
-		frame.R, frame.G, frame.B = shade(frame.R, -40), shade(frame.G, -40), shade(frame.B, -36)
-		wood(img, image.Rect(l.X-m, l.Y-m, l.X+8*l.CellW+m, l.Y+8*l.CellH+m), frame, 0.5, l.CellW)
+	c := s.Look.colors()
+	if m := l.Margin; m > 0 {
+		wood(img, image.Rect(l.X-m, l.Y-m, l.X+8*l.CellW+m, l.Y+8*l.CellH+m), c.frame, c.grain, 0.5, l.CellW)
 	}
 	for p := range l.Files * l.Ranks {
 		x, y := l.X+p%l.Files*l.CellW, l.Y+p/l.Files*l.CellH
-		col, phase := c.light, float64(p*7)
-		if (p%l.Files+p/l.Files)%2 == 1 {
-			col = c.dark
-		}
-		wood(img, image.Rect(x, y, x+l.CellW, y+l.CellH), col, phase, l.CellW)
+		wood(img, image.Rect(x, y, x+l.CellW, y+l.CellH), c.square(p%l.Files+p/l.Files), c.grain, float64(p*7), l.CellW)
 	}
 	text := labels{img, l}
 	for i := range 8 {
-		file, rank := rune('a'+i), rune('8'-i)
-		if s.Flipped {
-			file, rank = rune('h'-i), rune('1'+i)
+		file, rank := s.coordinate(i, i)
+		switch l.Coordinates {
+		case Outside:
+			h, ink := l.outsideText(), c.inkOn(c.frame)
+			text.put(file, l.midX(i), float64(l.Y+8*l.CellH)+float64(l.Margin)*0.42, h, ink)
+			text.put(rank, float64(l.X)-float64(l.Margin)/2, l.midY(i), h, ink)
+		case Inside:
+			h := max(float64(l.CellW)*0.18, min(8.5*l.dpr, float64(l.CellW)*0.26))
+			text.put(file, float64(l.X+(i+1)*l.CellW)-h*0.55, float64(l.Y+8*l.CellH)-h*0.85, h, c.inkOn(c.square(i+7)))
+			text.put(rank, float64(l.X)+h*0.55, float64(l.Y+i*l.CellH)+h*0.75, h, c.inkOn(c.square(i)))
 		}
-		if l.Margin > 0 {
-			h := l.outsideText()
-			text.put(file, l.midX(i), float64(l.Y+8*l.CellH)+float64(l.Margin)*0.42, h, c.onDark)
-			text.put(rank, float64(l.X)-float64(l.Margin)/2, l.midY(i), h, c.onDark)
-			continue
-		}
-		h := max(float64(l.CellW)*0.18, min(8.5*l.dpr, float64(l.CellW)*0.26))
-		onFile, onRank := c.onLight, c.onLight
-		if i%2 == 0 {
-			onFile = c.onDark
-		} else {
-			onRank = c.onDark
-		}
-		text.put(file, float64(l.X+(i+1)*l.CellW)-h*0.55, float64(l.Y+8*l.CellH)-h*0.85, h, onFile)
-		text.put(rank, float64(l.X)+h*0.55, float64(l.Y+i*l.CellH)+h*0.75, h, onRank)
 	}
 }
 
+// square returns the colour of a chess square by the sum of its column and row.
+func (c *colors) square(sum int) color.NRGBA {
+	if sum%2 == 1 {
+		return c.dark
+	}
+	return c.light
+}
+
 func paintShogiBoard(img *image.RGBA, s *Scene, l *Layout) {
-	c := s.Theme.colors()
+	c := s.Look.colors()
 	m := l.Margin
 	right, bottom := l.X+9*l.CellW, l.Y+9*l.CellH
-	wood(img, image.Rect(l.X-m, l.Y-m, right+m, bottom+m), c.kaya, 1, l.CellW)
+	wood(img, image.Rect(l.X-m, l.Y-m, right+m, bottom+m), c.kaya, c.grain, 1, l.CellW)
 	thin := max(1, int(l.dpr+0.25))
 	ruled := func(i, t int, c color.NRGBA) {
 		fillRect(img, l.X+i*l.CellW-t/2, l.Y-t/2, t, 9*l.CellH+t, c)
@@ -110,15 +107,18 @@ func paintShogiBoard(img *image.RGBA, s *Scene, l *Layout) {
 	}
 	paint(img, matrix{k, 0, 0, k, 0, 0}, stars)
 	text := labels{img, l}
-	ranks := []rune("一二三四五六七八九")
-	h := l.outsideText()
 	for i := range 9 {
-		file, rank := rune('9'-i), ranks[i]
-		if s.Flipped {
-			file, rank = rune('1'+i), ranks[8-i]
+		file, rank := s.coordinate(i, i)
+		switch l.Coordinates {
+		case Outside:
+			h := l.outsideText()
+			text.put(file, l.midX(i), float64(l.Y)-float64(m)*0.5, h, c.line)
+			text.put(rank, float64(right)+float64(m)*0.5, l.midY(i), h, c.line)
+		case Inside: // in the upper corners, which most pieces leave free
+			h := max(float64(l.CellW)*0.15, min(8*l.dpr, float64(l.CellW)*0.2))
+			text.put(file, float64(l.X+i*l.CellW)+h*0.5, float64(l.Y)+h*0.8, h, c.line)
+			text.put(rank, float64(right)-h*0.65, float64(l.Y+i*l.CellH)+h*0.8, h, c.line)
 		}
-		text.put(file, l.midX(i), float64(l.Y)-float64(m)*0.5, h, c.line)
-		text.put(rank, float64(right)+float64(m)*0.5, l.midY(i), h, c.line)
 	}
 }
 

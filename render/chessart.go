@@ -101,24 +101,42 @@ func plinth(half float64) (foot, top path) {
 // chessColors are what a chess piece is painted with.
 type chessColors struct{ face, shade, edge, inner color.NRGBA }
 
-// chessShapes returns what a chess piece is painted of; upper case is White.
-func chessShapes(letter string) []shape {
-	c := chessColors{rgb(0xfffdf6), rgb(0xe8dcc4), rgb(0x2a2520), rgb(0x2a2520)}
-	if letter != strings.ToUpper(letter) {
-		c = chessColors{rgb(0x564d46), rgb(0x2c2723), rgb(0x14110f), rgb(0xd6cab6)}
+// chessColorsOf returns the colours of a set's pieces. All have an edge of the
+// same weight, so that white ones read on light squares and black ones on dark.
+func chessColorsOf(look Look, white bool) chessColors {
+	ink, pale := rgb(0x2a2520), color.NRGBA{}
+	switch {
+	case look.Theme == Contrast && white:
+		return chessColors{rgb(0xffffff), pale, rgb(0), rgb(0)}
+	case look.Theme == Contrast:
+		return chessColors{rgb(0x000000), pale, rgb(0), rgb(0xffffff)}
+	case look.Set == Modern && white:
+		return chessColors{rgb(0xfffefa), pale, rgb(0x33383d), rgb(0x33383d)}
+	case look.Set == Modern:
+		return chessColors{rgb(0x3a4046), pale, rgb(0x14171a), rgb(0xe6e3da)}
+	case white:
+		return chessColors{rgb(0xfffdf6), rgb(0xe8dcc4), ink, ink}
 	}
-	f := chessFigureOf(strings.ToUpper(letter))
-	foot, top := plinth(f.foot)
-	body := append(f.body, foot)
+	return chessColors{rgb(0x564d46), rgb(0x2c2723), rgb(0x14110f), rgb(0xd6cab6)}
+}
+
+// chessShapes returns what a chess piece is painted of; upper case is White.
+func chessShapes(letter string, look Look) []shape {
+	c := chessColorsOf(look, isFirst(letter))
+	f := figure(letter, look)
+	width := 2.2
+	if look.Set == Modern {
+		width = 3
+	}
 	var s []shape
-	for _, p := range body {
+	for _, p := range f.body {
 		s = append(s, shape{path: p, color: c.edge, width: 5, least: 1.7}) // half of it lies under the face
 	}
-	for _, p := range body {
+	for _, p := range f.body {
 		s = append(s, shape{path: p, color: c.face, shade: c.shade})
 	}
-	for _, p := range append(f.lines, top) {
-		s = append(s, line(p, c.inner, 2.2))
+	for _, p := range f.lines {
+		s = append(s, line(p, c.inner, width))
 	}
 	for _, p := range f.dots {
 		s = append(s, fill(p, c.inner))
@@ -126,7 +144,24 @@ func chessShapes(letter string) []shape {
 	return s
 }
 
-// contactShadow returns the shadow that a chess piece casts where it stands.
-func contactShadow(half float64) shape {
-	return shape{path: circle(0, 0, 1).transformed(matrix{half + 9, 0, 0, 5, 51.5, 92.5}), color: color.NRGBA{30, 18, 6, 120}, soft: true}
+// figure returns a piece's outlines in a set, foot and all.
+func figure(letter string, look Look) chessFigure {
+	if look.Set == Modern {
+		return modernFigure(strings.ToUpper(letter))
+	}
+	f := chessFigureOf(strings.ToUpper(letter))
+	foot, top := plinth(f.foot)
+	f.body, f.lines = append(f.body, foot), append(f.lines, top)
+	return f
+}
+
+// chessShadow returns the shadow that a chess piece casts where it stands; flat
+// pieces lie and cast none.
+func chessShadow(letter string, look Look) []shape {
+	if look.Set == Modern || look.Theme == Contrast {
+		return nil
+	}
+	half := chessFigureOf(strings.ToUpper(letter)).foot
+	on := circle(0, 0, 1).transformed(matrix{half + 9, 0, 0, 5, 51.5, 92.5})
+	return []shape{{path: on, color: color.NRGBA{30, 18, 6, 120}, soft: true}}
 }

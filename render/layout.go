@@ -11,7 +11,8 @@ type Layout struct {
 	Width, Height int // of the canvas
 	CellW, CellH  int
 	X, Y          int // of the first square's corner
-	Margin        int // around the squares, for coordinates; 0 if they are inside
+	Margin        int // around the squares
+	Coordinates   Coordinates
 	dpr           float64
 }
 
@@ -21,32 +22,33 @@ const shogiRatio = 1.08
 
 // proportions returns a square's height by its width, and the margin around
 // the board by a square's width.
-func proportions(files int, outside bool) (ratio, margin float64) {
+func proportions(files int, at Coordinates) (ratio, margin float64) {
 	switch {
-	case files == 9:
+	case files == 9 && at == Outside:
 		return shogiRatio, 0.36
-	case outside:
+	case files == 9: // the edge of the wood
+		return shogiRatio, 0.12
+	case at == Outside:
 		return 1, 0.3
 	}
 	return 1, 0
 }
 
 // Ratio returns the width of a board by its height, coordinates included.
-func Ratio(files, ranks int, outside bool) float64 {
-	ratio, margin := proportions(files, outside)
+func Ratio(files, ranks int, at Coordinates) float64 {
+	ratio, margin := proportions(files, at)
 	return (float64(files) + 2*margin) / (float64(ranks)*ratio + 2*margin)
 }
 
 // NewLayout returns the largest board that fits into a canvas of cssW × cssH
-// CSS pixels. outside puts the coordinates beside the squares, which shogi
-// always does.
-func NewLayout(files, ranks int, cssW, cssH, dpr float64, outside bool) Layout {
+// CSS pixels.
+func NewLayout(files, ranks int, cssW, cssH, dpr float64, at Coordinates) Layout {
 	if !(dpr > 0) {
 		dpr = 1
 	}
-	l := Layout{Files: files, Ranks: ranks, dpr: dpr}
+	l := Layout{Files: files, Ranks: ranks, Coordinates: at, dpr: dpr}
 	l.Width, l.Height = max(int(math.Round(cssW*dpr)), 1), max(int(math.Round(cssH*dpr)), 1)
-	ratio, margin := proportions(files, outside)
+	ratio, margin := proportions(files, at)
 	w := min(float64(l.Width)/(float64(files)+2*margin), float64(l.Height)/(float64(ranks)*ratio+2*margin))
 	l.CellW = max(int(w), 1)
 	l.CellH = max(int(float64(l.CellW)*ratio), 1)

@@ -35,29 +35,38 @@ func TestPiecePreview(t *testing.T) {
 	if *preview == "" {
 		t.Skip("nobody asked for pictures")
 	}
-	sets := map[string][]string{
+	letters := map[string][]string{
 		"chess": {"K", "Q", "B", "N", "R", "P", "k", "q", "b", "n", "r", "p"},
 		"shogi": {"K", "R", "B", "G", "S", "N", "L", "P", "k", "+R", "+B", "+S", "+N", "+L", "+P"},
 	}
-	for game, letters := range sets {
-		sheet := image.NewRGBA(image.Rect(0, 0, 100*len(letters), 100+60+30+120))
-		for i := range letters {
-			for y, size := range []int{100, 60, 30, 120} {
-				c := Light.colors()
-				fillColor := []color.Color{c.light, c.dark, c.light, c.dark}[(y+i)%4]
-				if game == "shogi" {
-					fillColor = c.kaya
-				}
-				at := image.Rect(100*i, []int{0, 100, 160, 190}[y], 100*i+100, []int{100, 160, 190, 310}[y])
-				draw.Draw(sheet, at, image.NewUniform(fillColor), image.Point{}, draw.Src)
-				k := float64(size) / 100
-				img := image.NewRGBA(image.Rect(0, 0, size, size))
-				paint(img, matrix{k, 0, 0, k, 0, 0}, pieceShapes(game, letters[i], false))
-				draw.Draw(sheet, image.Rectangle{at.Min, at.Min.Add(image.Pt(size, size))}, img, image.Point{}, draw.Over)
-			}
+	for key, letters := range letters {
+		for _, set := range Sets(key) {
+			paintSheet(t, key, letters, Look{Set: set})
 		}
-		writePNG(t, game, sheet)
+		paintSheet(t, key, letters, Look{Theme: Contrast})
 	}
+}
+
+func paintSheet(t *testing.T, key string, letters []string, look Look) {
+	c := look.colors()
+	sheet := image.NewRGBA(image.Rect(0, 0, 100*len(letters), 100+60+30+20+120))
+	for i := range letters {
+		at := 0
+		for y, size := range []int{100, 60, 30, 20, 120} {
+			ground := c.kaya
+			if key == "chess" {
+				ground = c.square(y + i)
+			}
+			cell := image.Rect(100*i, at, 100*i+100, at+size)
+			at += size
+			draw.Draw(sheet, cell, image.NewUniform(ground), image.Point{}, draw.Src)
+			k := float64(size) / 100
+			img := image.NewRGBA(image.Rect(0, 0, size, size))
+			paint(img, matrix{k, 0, 0, k, 0, 0}, pieceShapes(key, letters[i], false, look))
+			draw.Draw(sheet, image.Rectangle{cell.Min, cell.Min.Add(image.Pt(size, size))}.Intersect(cell), img, image.Point{}, draw.Over)
+		}
+	}
+	writePNG(t, fmt.Sprintf("%s-%s%s", key, look.Set, look.Theme), sheet)
 }
 
 // compose draws a list as the screen would.
@@ -75,8 +84,8 @@ func compose(quads []Quad, a *Atlas, l *Layout) *image.RGBA {
 	return img
 }
 
-// TestBoardPreview paints both games in both themes with squares of 20, 45 and
-// 90 pixels, with every mark somewhere.
+// TestBoardPreview paints both games in every theme, by day and by night, with
+// squares of 20, 45 and 90 pixels, with every mark somewhere.
 func TestBoardPreview(t *testing.T) {
 	if *preview == "" {
 		t.Skip("nobody asked for pictures")
@@ -86,26 +95,32 @@ func TestBoardPreview(t *testing.T) {
 		for _, m := range map[string][]string{"chess": {"e5f7", "e8f7"}, "shogi": {"P*5f"}}[key] {
 			move(t, played, m)
 		}
-		for theme, name := range map[Theme]string{Light: "light", Dark: "dark"} {
-			for _, cell := range []float64{20, 45, 90} {
-				for _, flipped := range []bool{false, true} {
-					s := scene(played)
-					s.Theme, s.Flipped, s.Outside = theme, flipped, cell > 60
-					s.Marks = game.Marks{Selected: 21, Targets: []game.Target{{Cell: 29}, {Cell: 30}, {Cell: 23, Capture: true}}}
-					s.Hint = []int{37}
-					s.View.Check = 4
-					s.Lift = Lift{Letter: "N", Cell: 18, X: 4.4 * cell, Y: 3.6 * cell}
-					files, ranks := float64(s.View.Files), float64(s.View.Ranks)
-					ratio, margin := proportions(s.View.Files, s.Outside)
-					l := NewLayout(s.View.Files, s.View.Ranks, cell*(files+2*margin), cell*(ranks*ratio+2*margin)+1, 1, s.Outside)
-					a := NewAtlas(&s, &l, nil)
-					file := fmt.Sprintf("%s-%s-%v", key, name, cell)
-					if flipped {
-						file += "-flipped"
-					}
-					writePNG(t, file, compose(Draw(nil, &s, &l, &Animation{}), a, &l))
+		for i, theme := range Themes() {
+			for _, dark := range []bool{false, true} {
+				for j, cell := range []float64{20, 45, 90} {
+					sets := Sets(key)
+					look := Look{Set: sets[(i+j)%len(sets)], Theme: theme, Dark: dark}
+					paintPreview(t, played, look, cell, Coordinates((i+j)%3))
 				}
 			}
 		}
 	}
+}
+
+func paintPreview(t *testing.T, played *game.Session, look Look, cell float64, at Coordinates) {
+	s := scene(played)
+	s.Look, s.Flipped = look, cell == 45
+	s.Marks = game.Marks{Selected: 21, Targets: []game.Target{{Cell: 29}, {Cell: 30}, {Cell: 23, Capture: true}}, Why: []int{50}}
+	s.Hint = []int{37}
+	s.View.Check = 4
+	s.Lift = Lift{Letter: "N", Cell: 18, X: 4.4 * cell, Y: 3.6 * cell}
+	files, ranks := float64(s.View.Files), float64(s.View.Ranks)
+	ratio, margin := proportions(s.View.Files, at)
+	l := NewLayout(s.View.Files, s.View.Ranks, cell*(files+2*margin), cell*(ranks*ratio+2*margin)+1, 1, at)
+	a := NewAtlas(&s, &l, nil)
+	name := fmt.Sprintf("%s-%s-%v", s.View.Game, look.Theme, cell)
+	if look.Dark {
+		name += "-dark"
+	}
+	writePNG(t, name, compose(Draw(nil, &s, &l, &Animation{}), a, &l))
 }

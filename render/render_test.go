@@ -54,7 +54,15 @@ func move(t testing.TB, s *game.Session, text string) {
 
 func scene(s *game.Session) Scene { return Scene{View: s.View(), Marks: game.NoMarks()} }
 
-func layoutFor(v *game.View) Layout { return NewLayout(v.Files, v.Ranks, 400, 420, 2, false) }
+// usual is where coordinates stand on a phone.
+func usual(v *game.View) Coordinates {
+	if v.Game == "shogi" {
+		return Outside
+	}
+	return Inside
+}
+
+func layoutFor(v *game.View) Layout { return NewLayout(v.Files, v.Ranks, 400, 420, 2, usual(v)) }
 
 // TestGolden compares draw lists with those kept.
 func TestGolden(t *testing.T) {
@@ -244,7 +252,7 @@ func TestStillIsSharp(t *testing.T) {
 	for _, key := range []string{"chess", "shogi"} {
 		s := scene(position(t, key, midgame(key)))
 		for w := 170.0; w < 900; w += 7 {
-			l := NewLayout(s.View.Files, s.View.Ranks, w, w, 1, w > 600)
+			l := NewLayout(s.View.Files, s.View.Ranks, w, w, 1, Coordinates(int(w)%3))
 			for _, q := range Draw(nil, &s, &l, &Animation{})[1:] {
 				for _, v := range []float64{q.X, q.Y, q.W, q.H} {
 					if v != math.Trunc(v) {
@@ -306,9 +314,9 @@ func TestLayout(t *testing.T) {
 	for _, files := range []int{8, 9} {
 		for _, dpr := range []float64{1, 1.25, 1.5, 2, 2.625, 3} {
 			for w := 200.0; w < 900; w += 37 {
-				for _, outside := range []bool{false, true} {
-					h := w / Ratio(files, files, outside)
-					l := NewLayout(files, files, w, h, dpr, outside)
+				for _, at := range []Coordinates{Inside, Outside, NoCoordinates} {
+					h := w / Ratio(files, files, at)
+					l := NewLayout(files, files, w, h, dpr, at)
 					if l.X < 0 || l.Y < 0 || l.X+files*l.CellW > l.Width || l.Y+files*l.CellH > l.Height {
 						t.Fatalf("%+v leaves the canvas", l)
 					}
@@ -331,7 +339,7 @@ func TestLayout(t *testing.T) {
 		}
 	}
 	for _, bad := range []float64{0, -5} {
-		if l := NewLayout(8, 8, bad, bad, bad, false); l.CellW < 1 || l.Width < 1 {
+		if l := NewLayout(8, 8, bad, bad, bad, Inside); l.CellW < 1 || l.Width < 1 {
 			t.Fatalf("%+v", l)
 		}
 	}
@@ -341,7 +349,7 @@ func TestLayout(t *testing.T) {
 func TestAtlas(t *testing.T) {
 	for _, key := range []string{"chess", "shogi"} {
 		s := scene(position(t, key, midgame(key)))
-		l := NewLayout(s.View.Files, s.View.Ranks, 360, 360, 1, false)
+		l := NewLayout(s.View.Files, s.View.Ranks, 360, 360, 1, Inside)
 		a := NewAtlas(&s, &l, nil)
 		for name, r := range a.Sprites {
 			ink := 0
@@ -372,16 +380,14 @@ func TestAtlas(t *testing.T) {
 
 // TestPaths: print∘parse is the identity on all of the art.
 func TestPaths(t *testing.T) {
-	for _, key := range []string{"chess", "shogi"} {
-		for _, letter := range sprites(key) {
-			for _, s := range pieceShapes(key, letter, false) {
-				text := s.path.String()
-				if again := parsePath(text).String(); again != text || len(s.path) < 2 {
-					t.Fatalf("%s %s: %q became %q", key, letter, text, again)
-				}
+	everyPiece(func(key, letter string, look Look) {
+		for _, s := range pieceShapes(key, letter, false, look) {
+			text := s.path.String()
+			if again := parsePath(text).String(); again != text || len(s.path) < 2 {
+				t.Fatalf("%s %s %v: %q became %q", key, letter, look, text, again)
 			}
 		}
-	}
+	})
 	for text, want := range map[string]string{
 		"": "", "M1 2L-3.25-4Z": "M1 2L-3.25 -4Z", "M1 2X3": "M1 2", "M1": "", "M1 2L.": "M1 2", "Q0 0 1 1": "Q0 0 1 1",
 	} {
@@ -416,31 +422,35 @@ func TestStroke(t *testing.T) {
 
 func TestPieceSVG(t *testing.T) {
 	for _, c := range [][2]string{{"chess", ""}, {"chess", "X"}, {"shogi", "Q"}, {"shogi", "+G"}, {"go", ""}} {
-		if svg := PieceSVG(c[0], c[1]); svg != "" {
+		if svg := PieceSVG(c[0], c[1], Look{}); svg != "" {
 			t.Errorf("%v has a picture", c)
 		}
 	}
-	for _, key := range []string{"chess", "shogi"} {
-		for _, letter := range sprites(key) {
-			svg := PieceSVG(key, letter)
-			if err := xml.Unmarshal([]byte(svg), new(struct{})); err != nil {
-				t.Errorf("%s %s: %v", key, letter, err)
-			}
-			if len(svg) > 12_000 {
-				t.Errorf("%s %s: %d bytes", key, letter, len(svg))
-			}
+	valid := func(what, svg string) {
+		if err := xml.Unmarshal([]byte(svg), new(struct{})); err != nil {
+			t.Errorf("%s: %v", what, err)
+		}
+		if len(svg) > 20_000 {
+			t.Errorf("%s: %d bytes", what, len(svg))
 		}
 	}
+	everyPiece(func(key, letter string, look Look) {
+		valid(fmt.Sprint(key, letter, look), PieceSVG(key, letter, look))
+		valid(fmt.Sprint(key, look), BoardSVG(key, look))
+	})
 }
 
 func BenchmarkAtlas(b *testing.B) {
 	for _, key := range []string{"chess", "shogi"} {
-		b.Run(key, func(b *testing.B) {
-			s := scene(position(b, key, midgame(key)))
-			l := NewLayout(s.View.Files, s.View.Ranks, 900, 950, 1, false)
-			for b.Loop() {
-				NewAtlas(&s, &l, nil)
-			}
-		})
+		for _, set := range Sets(key) {
+			b.Run(key+"/"+string(set), func(b *testing.B) {
+				s := scene(position(b, key, midgame(key)))
+				s.Look.Set = set
+				l := NewLayout(s.View.Files, s.View.Ranks, 900, 950, 1, usual(&s.View))
+				for b.Loop() {
+					NewAtlas(&s, &l, nil)
+				}
+			})
+		}
 	}
 }

@@ -10,8 +10,7 @@ type Scene struct {
 	View    game.View
 	Marks   game.Marks
 	Flipped bool
-	Theme   Theme
-	Outside bool // coordinates beside the squares; shogi's always are
+	Look    Look
 	Lift    Lift
 	Hint    []int // cells that a hint points at
 	Instant bool  // the change from the scene before is not animated: the piece was dragged there

@@ -68,6 +68,36 @@ func shogiCharacter(letter string) rune {
 	return 0
 }
 
+// shogiName returns the two characters of a piece's full name.
+func shogiName(letter string) [2]rune {
+	character := shogiCharacter(letter)
+	switch strings.ToUpper(letter) {
+	case "R":
+		return [2]rune{character, '車'}
+	case "B":
+		return [2]rune{character, '行'}
+	case "N":
+		return [2]rune{character, '馬'}
+	case "L":
+		return [2]rune{character, '車'}
+	case "P":
+		return [2]rune{character, '兵'}
+	case "+R":
+		return [2]rune{character, '王'}
+	case "+B":
+		return [2]rune{'龍', '馬'}
+	case "+S":
+		return [2]rune{'成', '銀'}
+	case "+N":
+		return [2]rune{'成', '桂'}
+	case "+L":
+		return [2]rune{'成', '香'}
+	case "+P":
+		return [2]rune{character, '金'}
+	}
+	return [2]rune{character, '将'}
+}
+
 // wedge returns the corners of a piece that points up, from the tip
 // clockwise. The sides lean in by 9 degrees and the edges of the tip rise by
 // 24; real ones rise by 18, but on a screen the tip has to show the way.
@@ -119,32 +149,68 @@ var halfTurn = matrix{-1, 0, 0, -1, 100, 100}
 
 // shogiShapes returns what a shogi piece is painted of. Whichever way it
 // points, the light comes from the upper left.
-func shogiShapes(letter string, turned bool) []shape {
+func shogiShapes(letter string, turned bool, look Look) []shape {
 	upper := strings.ToUpper(letter)
 	w, h := shogiSize(strings.TrimPrefix(upper, "+"))
-	ink := rgb(0x1a1410)
-	if upper[0] == '+' {
-		ink = rgb(0xb3261a)
-	}
 	rim := wedge(w, h)
-	text := glyph(shogiCharacter(letter), 50, 50+0.075*h, 0.71*w)
 	if turned {
 		for i := range rim {
 			rim[i] = halfTurn.apply(rim[i])
 		}
-		text = text.transformed(halfTurn)
+	}
+	shapes := shogiWood(rim, look)
+	for _, s := range shogiFace(letter, w, h, look) {
+		if turned {
+			s.path = s.path.transformed(halfTurn)
+		}
+		shapes = append(shapes, s)
+	}
+	return shapes
+}
+
+// shogiWood returns the piece itself, without what is written on it.
+func shogiWood(rim [5]point, look Look) []shape {
+	whole := polygon(rim[:]...)
+	if look.Theme == Contrast {
+		return []shape{{path: whole, color: rgb(0), width: 6, least: 2}, fill(whole, rgb(0xffffff))}
+	}
+	shapes := []shape{
+		{path: whole, color: rgb(0x6f4a20), width: 2.4, least: 1},
+		{path: whole, color: rgb(0xfae9bd), shade: rgb(0xeccb87)},
 	}
 	face := inset(rim, 2.6)
-	shapes := []shape{
-		{path: polygon(rim[:]...), color: rgb(0x6f4a20), width: 2.4, least: 1},
-		{path: polygon(rim[:]...), color: rgb(0xfae9bd), shade: rgb(0xeccb87)},
-	}
 	for i := range rim {
 		j := (i + 1) % 5
 		n := inward(rim[i], rim[j])
 		shapes = append(shapes, fill(polygon(rim[i], rim[j], face[j], face[i]), bevel(0.55*n.x+0.835*n.y)))
 	}
-	return append(shapes, fill(text, ink))
+	return shapes
+}
+
+// shogiFace returns what is on an upright piece of a width and height.
+func shogiFace(letter string, w, h float64, look Look) []shape {
+	upper := strings.ToUpper(letter)
+	ink, pale := rgb(0x1a1410), rgb(0xf6e2b2)
+	if look.Theme == Contrast {
+		ink, pale = rgb(0), rgb(0xffffff)
+	}
+	color := ink
+	if upper[0] == '+' {
+		color = rgb(0xb3261a)
+	}
+	switch look.Set {
+	case TwoKanji:
+		two := shogiName(letter)
+		return []shape{
+			fill(glyph(two[0], 50, 50-0.125*h, 0.37*h), color),
+			fill(glyph(two[1], 50, 50+0.265*h, 0.38*h), color),
+		}
+	case International:
+		return symbol(upper, 50, 50+0.07*h, w, color, pale)
+	case Learner:
+		return lesson(letter, w, h, color, ink)
+	}
+	return []shape{fill(glyph(shogiCharacter(letter), 50, 50+0.075*h, 0.71*w), color)}
 }
 
 // bevel returns the light on an edge: lit is 1 if it faces the light and -1 if

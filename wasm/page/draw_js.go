@@ -18,10 +18,6 @@ type Board interface {
 	Resize(l render.Layout)
 }
 
-// outsideFrom is the width of the board from which on its coordinates stand
-// beside the squares, in CSS pixels.
-const outsideFrom = 600
-
 // watchBoard follows the size of the board and of the pixels.
 func (p *Page) watchBoard() {
 	again := js.FuncOf(func(js.Value, []js.Value) any {
@@ -32,9 +28,8 @@ func (p *Page) watchBoard() {
 		return nil
 	})
 	js.Global().Get("ResizeObserver").New(again).Call("observe", byID("board"))
-	dark := js.Global().Call("matchMedia", "(prefers-color-scheme: dark)")
-	dark.Call("addEventListener", "change", again)
 	watchPixels(again)
+	p.watchLook()
 }
 
 // watchPixels calls f whenever the number of device pixels in a CSS pixel has
@@ -57,20 +52,19 @@ func watchPixels(f js.Func) {
 func (p *Page) fit() {
 	host := byID("board")
 	v := &p.view
-	wide := js.Global().Get("innerWidth").Float() >= outsideFrom
-	outside := wide && p.config.Board != nil
-	ratio := fmt.Sprintf("%.5f", render.Ratio(v.Files, v.Ranks, outside))
+	at := p.coordinates()
+	ratio := fmt.Sprintf("%.5f", render.Ratio(v.Files, v.Ranks, at))
 	if ratio != p.layout.ratio {
 		p.layout.ratio = ratio
 		style(byID("table"), "--ratio", ratio)
 	}
 	box := host.Call("getBoundingClientRect")
 	dpr := js.Global().Get("devicePixelRatio").Float()
-	l := render.NewLayout(v.Files, v.Ranks, box.Get("width").Float(), box.Get("height").Float(), dpr, outside)
+	l := render.NewLayout(v.Files, v.Ranks, box.Get("width").Float(), box.Get("height").Float(), dpr, at)
 	if l == p.layout.Layout {
 		return
 	}
-	p.layout.Layout, p.layout.outside = l, outside
+	p.layout.Layout = l
 	r := l.Board()
 	for name, px := range map[string]float64{"left": r.X, "top": r.Y, "width": r.W, "height": r.H} {
 		style(p.grid.root, name, fmt.Sprintf("%.4fpx", px))
@@ -83,33 +77,20 @@ func (p *Page) fit() {
 // boardLayout is the layout the board has now.
 type boardLayout struct {
 	render.Layout
-	outside bool
-	ratio   string
-}
-
-// dark tells whether the page is dark now.
-func (p *Page) dark() bool {
-	switch theme().of(p.settings) {
-	case "dark":
-		return true
-	case "light":
-		return false
-	}
-	return js.Global().Call("matchMedia", "(prefers-color-scheme: dark)").Get("matches").Bool()
+	ratio string
 }
 
 // draw brings the board to what the page knows.
 func (p *Page) draw() {
 	p.showArrow()
+	look := p.look()
+	p.showGround(look)
 	if p.config.Board == nil {
 		return
 	}
 	s := render.Scene{
 		View: p.view, Marks: p.marks, Flipped: p.session.Flipped,
-		Outside: p.layout.outside, Instant: p.dropped,
-	}
-	if p.dark() {
-		s.Theme = render.Dark
+		Look: look, Instant: p.dropped,
 	}
 	if from, to := p.hintCells(); from >= 0 || to >= 0 {
 		for _, c := range []int{from, to} {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/render"
 	"tah/rules"
 	"tah/rules/openings"
 	"tah/wasm/port"
@@ -66,6 +67,8 @@ type Page struct {
 	dialog    js.Value
 	blocked   bool // the reader knows that nothing can be saved
 	noteScope scope
+	setsScope scope
+	ground    render.Ground // the colours around the board
 
 	grid     grid
 	strips   [2]strip // far and near

@@ -10,18 +10,50 @@ import (
 	"tah/render"
 )
 
-// picture returns an image of a piece, by its FEN or SFEN letter. It says
-// nothing: what it is of is said beside it.
+// picture returns an image of a piece, by its FEN or SFEN letter, which keeps
+// up with the look that the reader chooses. It says nothing: what it is of is
+// said beside it.
 func (p *Page) picture(letter string) js.Value {
-	key := p.key() + letter
-	if p.pictures[key] == "" {
-		svg := render.PieceSVG(p.key(), letter)
-		p.pictures[key] = "data:image/svg+xml," + js.Global().Call("encodeURIComponent", svg).String()
+	im := p.pieceImage(p.key(), letter, p.look())
+	im.Get("dataset").Set("letter", letter)
+	im.Get("dataset").Set("game", p.key())
+	return im
+}
+
+// repaint brings another look to the pictures of pieces that are on the page.
+func (p *Page) repaint() {
+	pictures := document().Call("querySelectorAll", "img[data-letter]")
+	for i := range pictures.Length() {
+		im := pictures.Index(i)
+		game, letter := im.Get("dataset").Get("game").String(), im.Get("dataset").Get("letter").String()
+		im.Set("src", p.pieceSource(game, letter, p.lookOf(game)))
 	}
+}
+
+// pieceImage returns an image of a piece in a certain look.
+func (p *Page) pieceImage(game, letter string, look render.Look) js.Value {
+	return image(p.pieceSource(game, letter, look))
+}
+
+func (p *Page) pieceSource(game, letter string, look render.Look) string {
+	key := fmt.Sprintf("%s %s %s %t", game, letter, look.Set, look.Theme == render.Contrast)
+	return p.source(key, func() string { return render.PieceSVG(game, letter, look) })
+}
+
+// source returns the address of an SVG document, which is made once.
+func (p *Page) source(key string, svg func() string) string {
+	if p.pictures[key] == "" {
+		p.pictures[key] = "data:image/svg+xml," + js.Global().Call("encodeURIComponent", svg()).String()
+	}
+	return p.pictures[key]
+}
+
+// image returns an element that shows a picture.
+func image(source string) js.Value {
 	im := create("img", "")
 	im.Set("alt", "")
 	im.Set("draggable", false)
-	im.Set("src", p.pictures[key])
+	im.Set("src", source)
 	return im
 }
 

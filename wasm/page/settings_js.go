@@ -9,6 +9,7 @@ import "syscall/js"
 func (p *Page) openSettings() {
 	p.sheet("settings-sheet", p.words.T("action.settings"), func(body js.Value, sc *scope) {
 		p.appendGeneral(body, sc)
+		p.appendLooks(body, sc)
 	}, nil)
 }
 
@@ -75,5 +76,5 @@ func (p *Page) showTheme() {
 	} else {
 		html.Get("dataset").Set("theme", t)
 	}
-	p.draw()
+	p.showLook()
 }

@@ -288,6 +288,7 @@ func (p *Page) show() {
 	p.showBar()
 	p.showClaims()
 	p.showOffer()
+	p.showSets()
 }
 
 // mark finds what is marked: what the reader has chosen, and the squares that

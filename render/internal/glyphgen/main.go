@@ -28,8 +28,8 @@ import (
 
 // The characters of the shogi pieces and ranks, and of the other coordinates.
 const (
-	brush = "王玉飛角金銀桂香歩龍馬全圭杏と" + "一二三四五六七八九"
-	plain = "123456789abcdefgh"
+	brush = "王玉飛角金銀桂香歩龍馬全圭杏と将車行兵成" + "一二三四五六七八九"
+	plain = "123456789abcdefghi"
 )
 
 // em is the size of the square that outlines are scaled to.
