@@ -169,6 +169,7 @@ func checkMotions(t *testing.T, old, next *game.View, flipped bool) {
 		}
 		a.Advance(vanishTime / 4)
 	}
+	a.Advance(fallTime)
 	if a.Running() || !reflect.DeepEqual(Draw(nil, &s, &l, &a), still) {
 		t.Fatal("the end is not the still picture")
 	}
@@ -186,7 +187,7 @@ func seen(quads []Quad, s *Scene, a *Animation) map[string]int {
 	for _, q := range quads {
 		count[q.Sprite]++
 	}
-	d := list{scene: s}
+	d := list{scene: s, flipped: s.Flipped}
 	change := func(letter string, n int) {
 		name := d.sprite(letter)
 		if count[name] += n; count[name] == 0 {

@@ -28,6 +28,7 @@ func (p *Page) watchBoard() {
 		if p.table != nil {
 			p.fit()
 			p.draw()
+			p.placeChooser()
 		}
 		return nil
 	})
@@ -101,12 +102,13 @@ func (p *Page) dark() bool {
 // draw brings the board to what the page knows.
 func (p *Page) draw() {
 	p.showArrow()
+	p.showDrawings()
 	if p.config.Board == nil {
 		return
 	}
 	s := render.Scene{
 		View: p.view, Marks: p.marks, Flipped: p.session.Flipped,
-		Outside: p.layout.outside, Instant: p.dropped,
+		Outside: p.layout.outside, Instant: p.dropped, Pace: speed(p.settings),
 	}
 	if p.dark() {
 		s.Theme = render.Dark

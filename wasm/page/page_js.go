@@ -48,8 +48,16 @@ type Page struct {
 	picker    game.Picker
 	lift      lift
 	gesture   gesture
-	lifted    js.Value // the element of the lifted piece
-	dropped   bool     // the move being made was dragged, so the piece is there already
+	lifted    js.Value       // the element of the lifted piece
+	dropped   bool           // the move being made was dragged, so the piece is there already
+	premove   *rules.Attempt // waits for the opponent's move, nil if none
+	pending   rules.Move     // waits to be confirmed, NoMove if none
+	chooser   promotionChooser
+	drawings  drawings
+	sketch    sketch
+	drawn     js.Value // the element of the drawings
+	pen       bool     // touches draw instead of playing
+	turning   func()
 	hint      hint
 	search    int  // counts changes of the game, so that late answers are dropped
 	thinking  bool // the opponent's search runs
@@ -157,6 +165,7 @@ func (p *Page) build() {
 	})
 	listen(p.list.root, "keydown", p.list.key)
 	p.buildReview()
+	p.buildZen()
 }
 
 // listenAround listens to what happens outside the page's own elements.
@@ -390,6 +399,13 @@ func (p *Page) recall(key string) *table {
 // reset forgets what belonged to the position shown before.
 func (p *Page) reset() {
 	p.picker.Clear()
+	p.premove, p.pending = nil, rules.NoMove
+	p.drawings.clear()
+	p.setPen(false)
+	if p.turning != nil {
+		p.turning()
+		p.turning = nil
+	}
 	p.hint = hint{}
 	p.lift = lift{}
 	p.said = ""

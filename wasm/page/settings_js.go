@@ -9,6 +9,7 @@ import "syscall/js"
 func (p *Page) openSettings() {
 	p.sheet("settings-sheet", p.words.T("action.settings"), func(body js.Value, sc *scope) {
 		p.appendGeneral(body, sc)
+		p.appendHandling(body, sc)
 	}, nil)
 }
 
