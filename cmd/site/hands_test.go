@@ -3,7 +3,6 @@ package main
 import (
 	"fmt"
 	"net/url"
-	"strings"
 	"testing"
 
 	"github.com/chromedp/cdproto/input"
@@ -114,10 +113,50 @@ func TestPromotionUnasked(t *testing.T) {
 
 const status = `document.querySelector("[role=status]")`
 
+// slow makes the engine's answers wait until they are let through: what the
+// page's Go does after a while waits for flush.
+func (b *tab) slow() {
+	b.t.Helper()
+	eval[bool](b, `(() => {
+		const held = [];
+		const later = window.setTimeout.bind(window);
+		window.setTimeout = (f, ms) => String(f).includes("_pendingEvent") ? (held.push(f), 0) : later(f, ms);
+		globalThis.flush = () => held.splice(0).forEach((f) => f());
+		return true;
+	})()`)
+}
+
 // thinking waits until the engine thinks.
 func (b *tab) thinking() {
 	b.t.Helper()
 	b.wait(status + `.dataset.thinking === "1"`)
+}
+
+// answered lets the engine answer once and returns the first thing that is
+// there to be seen after it: the answer alone, or with the premove.
+func (tb *table) answered(premove string) {
+	tb.t.Helper()
+	before := tb.setup(tb.pos)
+	var shown setup
+	tb.until("the engine's answer", func() bool {
+		shown = eval[setup](tb.tab, `(flush(), `+readBoard+`)`)
+		return !shown.equal(before)
+	})
+	for _, m := range tb.pos.AppendLegal(nil) {
+		tb.pos.Make(m)
+		if premove == "" && shown.equal(tb.setup(tb.pos)) {
+			return
+		}
+		if own, err := tb.pos.ParseMove(premove); err == nil {
+			tb.pos.Make(own)
+			if shown.equal(tb.setup(tb.pos)) {
+				return
+			}
+			tb.pos.Undo()
+		}
+		tb.pos.Undo()
+	}
+	tb.t.Fatalf("%s and then %q became %v", tb.pos, premove, shown)
 }
 
 // TestPremove: a move chosen while the engine thinks is made at once when it
@@ -125,6 +164,7 @@ func (b *tab) thinking() {
 // elsewhere cancel it.
 func TestPremove(t *testing.T) {
 	tb := sit(t, open(t, laptop, "?game=chess&level=10&side=w&lang=en"), "chess", byTap)
+	tb.slow()
 	waits := `document.querySelector('[aria-label*=", premove"]:not([aria-label*="premove possible"])') !== null`
 	tb.move(mustParse(t, tb.pos, "h2h3")) // no book answers that
 	tb.thinking()
@@ -147,9 +187,8 @@ func TestPremove(t *testing.T) {
 	tb.drag(`[data-square="e2"]`, `[data-square="d3"]`)
 	tb.wait(waits)
 	tb.shot("premove chess")
-	tb.reply()
+	tb.answered("")
 	tb.wait(`!(` + waits + `) && ` + status + `.textContent.includes("premove is not possible")`)
-	tb.expect(tb.setup(tb.pos))
 
 	tb.move(mustParse(t, tb.pos, "a2a3"))
 	tb.thinking()
@@ -158,43 +197,23 @@ func TestPremove(t *testing.T) {
 	tb.shot("premove targets")
 	tb.tap(`[data-square="f3"]`)
 	tb.wait(waits)
-	tb.reply2("g1f3")
-}
-
-// reply2 waits for the engine's move and the premove after it.
-func (tb *table) reply2(premove string) {
-	tb.t.Helper()
-	tb.until("the reply and the premove", func() bool {
-		shown := tb.shown()
-		for _, m := range tb.pos.AppendLegal(nil) {
-			tb.pos.Make(m)
-			if own, err := tb.pos.ParseMove(premove); err == nil {
-				tb.pos.Make(own)
-				if shown.equal(tb.setup(tb.pos)) {
-					return true
-				}
-				tb.pos.Undo()
-			}
-			tb.pos.Undo()
-		}
-		return false
-	})
+	tb.answered("g1f3")
 	tb.wait(status + `.textContent.includes("Your premove")`)
 }
 
-// TestPredrop: a piece from the hand is dropped ahead of time, by taps and by
-// keys.
+// TestPredrop: a piece from the hand is dropped ahead of time.
 func TestPredrop(t *testing.T) {
-	const position = "lnsgkgsn1/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b LP 1"
-	b := open(t, phone, "?game=shogi&level=10&side=b&lang=en&position="+url.QueryEscape(strings.Replace(position, "ppppppppp", "1pppppppp", 1)))
-	tb := sitAt(t, b, "shogi", strings.Replace(position, "ppppppppp", "1pppppppp", 1), byTap)
+	const position = "lnsgkgsn1/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b LP 1"
+	b := open(t, phone, "?game=shogi&level=10&side=b&lang=en&position="+url.QueryEscape(position))
+	tb := sitAt(t, b, "shogi", position, byTap)
+	tb.slow()
 	tb.move(mustParse(t, tb.pos, "9g9f"))
 	tb.thinking()
 	tb.tap(`[data-hand="b-L"]`)
 	tb.tap(`[data-square="5e"]`)
 	tb.settle()
 	tb.shot("predrop shogi")
-	tb.reply2("L*5e")
+	tb.answered("L*5e")
 }
 
 // TestDrawings: the right button draws arrows and circles in the colour of the
@@ -289,6 +308,7 @@ func TestScrollPastTheBoard(t *testing.T) {
 		eval[bool](b, `(scrollTo(0, 0), true)`)
 		x, y := b.middle(from)
 		before := eval[float64](b, `scrollY`)
+		t.Log(eval[string](b, `[scrollY, document.scrollingElement.scrollHeight, innerHeight].join(" ")`), x, y)
 		call(b, input.SynthesizeScrollGesture, input.SynthesizeScrollGestureParams{X: x, Y: y, YDistance: -90, GestureSourceType: "touch"})
 		return eval[float64](b, `scrollY`) - before
 	}

@@ -39,6 +39,11 @@ func (p *Page) buildBoard() {
 	p.grid.root = byID("grid")
 	table := byID("table")
 	listen(table, "pointerdown", p.pointerDown)
+	listen(document(), "pointerdown", func(ev js.Value) {
+		if !ev.Get("isPrimary").Bool() && p.gesture.active {
+			p.cancelGesture() // two fingers want something else
+		}
+	})
 	listen(table, "pointermove", p.pointerMove)
 	listen(table, "pointerup", p.pointerUp)
 	listen(table, "pointercancel", func(ev js.Value) {
@@ -91,12 +96,7 @@ func (p *Page) buildBoard() {
 
 func (p *Page) pointerDown(ev js.Value) {
 	switch {
-	case p.gesture.active:
-		if !ev.Get("isPrimary").Bool() {
-			p.cancelGesture() // two fingers want something else
-		}
-		return
-	case p.sketch.active || !ev.Get("isPrimary").Bool():
+	case p.gesture.active || p.sketch.active || !ev.Get("isPrimary").Bool():
 		return
 	case ev.Get("button").Int() == 2 && p.busy():
 		p.giveUp()

@@ -38,7 +38,9 @@ func (p *Page) intend(m rules.Move) {
 // that waits to be confirmed.
 func (p *Page) seen() game.View {
 	if p.pending != rules.NoMove {
-		return p.session.Preview(p.pending)
+		v := p.session.Preview(p.pending)
+		v.Turn = p.session.Turn() // until it is confirmed
+		return v
 	}
 	return p.session.View()
 }
