@@ -15,7 +15,6 @@ type lift struct {
 	letter string // FEN or SFEN
 	x, y   float64
 	touch  bool
-	over   int // the place below, -1 for none
 }
 
 // gesture is a pointer between down and up.

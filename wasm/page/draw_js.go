@@ -121,11 +121,7 @@ func (p *Page) draw() {
 		}
 	}
 	if p.lift.active {
-		box := byID("board").Call("getBoundingClientRect")
-		s.Lift = render.Lift{
-			Letter: p.lift.letter, Cell: p.lift.cell, Touch: p.lift.touch, Apart: true,
-			X: p.lift.x - box.Get("left").Float(), Y: p.lift.y - box.Get("top").Float(),
-		}
+		s.Lift = render.Lift{Letter: p.lift.letter, Cell: p.lift.cell, Apart: true, X: -1, Y: -1}
 	}
 	p.config.Board.Show(s)
 }

@@ -49,6 +49,7 @@ type Page struct {
 	lift      lift
 	gesture   gesture
 	lifted    js.Value       // the element of the lifted piece
+	over      int            // the place that it is held over, -1 for none
 	dropped   bool           // the move being made was dragged, so the piece is there already
 	premove   *rules.Attempt // waits for the opponent's move, nil if none
 	pending   rules.Move     // waits to be confirmed, NoMove if none
@@ -107,7 +108,7 @@ func Run(c Config) *Page {
 	p := &Page{
 		config: c, words: loadedWords(), settings: readSettings(c.Store),
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
-		picker: game.NewPicker(), pictures: make(map[string]string), openings: make(map[string]*openings.Names),
+		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
 	toggle(byID("board"), "plain", c.Board == nil)
 	p.build()
