@@ -82,6 +82,7 @@ func (p *Page) closeDialog() {
 
 // openMenu opens what is not needed at every move.
 func (p *Page) openMenu() {
+	p.leavePending()
 	p.sheet("menu-sheet", p.words.T("action.menu"), func(body js.Value, sc *scope) {
 		list := create("div", "list")
 		add := func(id, label string, do func()) {
@@ -98,7 +99,7 @@ func (p *Page) openMenu() {
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
-		add("arrows", p.words.T("action.arrows"), func() { p.setPen(true) })
+		add("arrows", p.words.T("action.arrows"), func() { p.setPen(!p.pen) })
 		add("zen", p.words.T("action.zen"), func() { p.setZen(true) })
 		add("settings", p.words.T("action.settings"), p.openSettings)
 		if len(p.session.Moves()) > 0 {

@@ -27,6 +27,9 @@ func TestDrawings(t *testing.T) {
 	if want := (drawings{b}); !slices.Equal(d, want) {
 		t.Errorf("%v, want %v", d, want)
 	}
+	if d.clear(); len(d) != 0 {
+		t.Errorf("%v after wiping the board", d)
+	}
 	seen := map[int]bool{}
 	for _, shift := range []bool{false, true} {
 		for _, alt := range []bool{false, true} {

@@ -87,6 +87,9 @@ func (p *Page) showGrid() {
 				}
 			}
 		}
+		if slices.Contains(p.marks.Premove, cell) {
+			classes += " premove"
+		}
 		if p.config.Board == nil {
 			classes += p.plainClasses(cell)
 		}
@@ -141,9 +144,6 @@ func (p *Page) plainClasses(cell int) string {
 	}
 	if slices.Contains(p.marks.Why, cell) {
 		classes += " why"
-	}
-	if slices.Contains(p.marks.Premove, cell) {
-		classes += " premove"
 	}
 	if from, to := p.hintCells(); cell == from || cell == to {
 		classes += " hinted"
