@@ -153,8 +153,8 @@ func markShapes(s *Scene, l *Layout) []markArt {
 		{spriteCheck, check, true},
 		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
 		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), rgba(0xb8401be8), 5)}, false},
-		{spriteAhead, []shape{fill(square(0), rgba(0x4a5f8f70)), line(hatch(), rgba(0x2f4270b0), 5)}, false},
-		{spriteWait, []shape{line(diamond(), rgba(0x2f4270c0), 6)}, true},
+		{spriteAhead, []shape{fill(square(0), rgba(0x4a5f8f70)), line(hatch(), rgba(0xfff4e090), 9), line(hatch(), rgba(0x2f4270d0), 5)}, false},
+		{spriteWait, []shape{line(diamond(), rgba(0xfff4e0d0), 11), line(diamond(), rgba(0x2f4270e0), 6)}, true},
 		{spriteHint, []shape{line(corners(), rgba(0x2765b0e0), 8)}, false},
 	}
 }
