@@ -154,7 +154,7 @@ func (b *tab) listen(messages iter.Seq2[chromedp.ConsoleMessage, error]) {
 
 // patience bounds every wait; on a busy machine with software GL and two
 // cores things are slow, and a condition that never holds must still end.
-const patience = 40 * time.Second
+const patience = 90 * time.Second
 
 // do runs actions that have no result.
 func (b *tab) do(actions ...chromedp.Action[chromedp.Void]) {
