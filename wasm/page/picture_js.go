@@ -61,7 +61,7 @@ func (p *Page) showLift() {
 	}
 	x, y := p.lift.x-size/2, p.lift.y-size/2
 	if p.lift.touch {
-		y -= size * 0.6
+		y -= size * 0.9
 	}
 	style(p.lifted, "transform", fmt.Sprintf("translate(%.1fpx, %.1fpx)", x, y))
 	over, on := p.placeAt(p.lift.x, p.lift.y)
