@@ -201,6 +201,34 @@ func TestPremove(t *testing.T) {
 	tb.wait(status + `.textContent.includes("Your premove")`)
 }
 
+// TestPromotionAhead: what a pawn shall become can be chosen ahead too, and the
+// question stays if the engine answers meanwhile.
+func TestPromotionAhead(t *testing.T) {
+	const position = "6k1/8/P7/8/8/8/5p2/5K2 w - - 0 1"
+	for _, early := range []bool{true, false} {
+		b := open(t, phone, "?game=chess&level=3&side=w&lang=sk&position="+url.QueryEscape(position))
+		tb := sitAt(t, b, "chess", position, byTap)
+		tb.slow()
+		tb.move(mustParse(t, tb.pos, "a6a7"))
+		tb.thinking()
+		tb.tap(`[data-square="a7"]`)
+		tb.tap(`[data-square="a8"]`)
+		const asked = `document.querySelectorAll("dialog[open] [data-promotion]").length === 4`
+		tb.wait(asked)
+		if early {
+			tb.tap(`[data-promotion="N"]`)
+			tb.wait(`document.querySelector("dialog[open]") === null`)
+			tb.answered("a7a8n")
+			continue
+		}
+		tb.answered("")
+		tb.wait(asked)
+		tb.tap(`[data-promotion="N"]`)
+		tb.pos.Make(mustParse(t, tb.pos, "a7a8n"))
+		tb.expect(tb.setup(tb.pos))
+	}
+}
+
 // TestPredrop: a piece from the hand is dropped ahead of time.
 func TestPredrop(t *testing.T) {
 	const position = "lnsgkgsn1/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b LP 1"

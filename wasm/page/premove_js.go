@@ -62,12 +62,13 @@ func (p *Page) markPremove() {
 // replied makes the engine's move. What the reader was about to do meanwhile
 // goes on, and the premove is made if it is legal.
 func (p *Page) replied(m rules.Move) {
-	ahead, picker, lift := p.premove, p.picker, p.lift
+	ahead, asked, picker, lift := p.premove, p.chooser.attempts, p.picker, p.lift
 	side, theirs := p.session.Turn(), p.words.Move(p.session.Game(), m)
 	p.said = ""
 	p.play(m)
 	if p.view.Outcome.Over() || ahead == nil {
 		p.goOn(picker, lift)
+		p.askAgain(asked)
 		return
 	}
 	mine, ok := p.session.Resolve(*ahead)
@@ -79,6 +80,19 @@ func (p *Page) replied(m rules.Move) {
 	p.said = capital(p.words.T("premove.made", "side", p.words.Side(p.key(), side), "theirs", theirs,
 		"move", p.words.Move(p.session.Game(), mine)))
 	p.play(mine)
+}
+
+// askAgain goes on asking what a piece shall become that is now to move.
+func (p *Page) askAgain(attempts []rules.Attempt) {
+	var legal []rules.Move
+	for _, a := range attempts {
+		if m, ok := p.session.Resolve(a); ok {
+			legal = append(legal, m)
+		}
+	}
+	if len(legal) > 1 {
+		p.took(game.Pick{Kind: game.Promotion, Choices: legal}, -1)
+	}
 }
 
 // goOn goes on with a choice and a drag that an engine's move came into.

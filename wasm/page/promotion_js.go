@@ -14,9 +14,9 @@ import (
 // promotionChooser is the open choice of what a piece becomes: buttons on the
 // file of the square that the move ends on, one over the other.
 type promotionChooser struct {
-	root    js.Value // undefined if there is none
-	to      rules.Square
-	buttons []js.Value // in the order of the choices
+	root     js.Value // undefined if there is none
+	attempts []rules.Attempt
+	buttons  []js.Value // one for each
 }
 
 // promote calls chose with the number of one of some attempts that differ in
@@ -38,7 +38,7 @@ func (p *Page) promote(attempts []rules.Attempt, chose func(i int)) {
 	d := create("dialog", "chooser")
 	d.Set("id", "promotion")
 	attr(d, "aria-label", title)
-	p.chooser = promotionChooser{root: d, to: attempts[0].To}
+	p.chooser = promotionChooser{root: d, attempts: attempts}
 	for i, a := range attempts {
 		letter, promoted := g.TypeLetter(piece.Type()), ""
 		if a.Promotion != rules.NoPieceType {
@@ -102,7 +102,7 @@ func (p *Page) placeChooser() {
 	cellW := box.Get("width").Float() / float64(p.grid.files)
 	cellH := box.Get("height").Float() / float64(p.grid.ranks)
 	w, h := max(cellW, least), max(cellH, least)
-	place := p.cell(p.view.Cell(c.to))
+	place := p.cell(p.view.Cell(c.attempts[0].To))
 	col, row := float64(place%p.grid.files), float64(place/p.grid.files)
 	x := box.Get("left").Float() + (col+.5)*cellW - w/2
 	x = max(0, min(x, js.Global().Get("innerWidth").Float()-w))
