@@ -8,10 +8,12 @@ import (
 
 // Picker turns pointing at squares into moves: tap a piece and then its
 // target, drag from one to the other, or do the same by keyboard. It is the
-// same for every game and holds nothing but what is chosen.
+// same for every game and holds nothing but what is chosen. While an engine is
+// to move, the person it plays against chooses a move ahead of time.
 type Picker struct {
 	from rules.Square    // the chosen piece's square, NoSquare if none
 	drop rules.PieceType // the piece chosen in the hand, 0 if none
+	side rules.Color     // whose piece it is
 }
 
 // NewPicker returns a picker with nothing chosen.
@@ -20,8 +22,9 @@ func NewPicker() Picker { return Picker{from: rules.NoSquare} }
 // Pick is what came of pointing at something.
 type Pick struct {
 	Kind    PickKind
-	Choices []rules.Move   // Played: the one move; Promotion: the moves to choose from, the promoting ones first
-	Why     *rules.Refusal // Refused: the reason
+	Choices []rules.Move    // Played: the one move; Promotion: the moves to choose from, the promoting ones first
+	Ahead   []rules.Attempt // Premoved: the one premove, or those to choose from
+	Why     *rules.Refusal  // Refused: the reason
 }
 
 // PickKind is the kind of a Pick.
@@ -35,6 +38,7 @@ const (
 	Played                    // Choices[0] is to be played
 	Promotion                 // the player has to choose among Choices
 	Refused                   // no legal move goes there; the choice is kept and Why tells the reason
+	Premoved                  // Ahead is to be played as soon as it is legal
 )
 
 // Clear gives up what is chosen.
@@ -52,14 +56,33 @@ func (p *Picker) Release(s *Session) bool {
 
 // bound tells whether the chosen piece has to be moved because it was touched.
 func (p *Picker) bound(s *Session) bool {
-	return s.config.TouchMove && p.Active() && slices.ContainsFunc(s.Legal(), p.takes)
+	return s.config.TouchMove && !p.ahead(s) && p.Active() && slices.ContainsFunc(s.Legal(), p.takes)
 }
 
 // Active tells whether a piece is chosen.
 func (p *Picker) Active() bool { return p.from != rules.NoSquare || p.drop != rules.NoPieceType }
 
+// ahead tells whether what is chosen belongs to the side that is not to move.
+func (p *Picker) ahead(s *Session) bool { return p.Active() && p.side != s.pos.Turn() }
+
+// Keep gives up what is chosen unless it is still there; it is for changes of
+// the position that the chooser has not made.
+func (p *Picker) Keep(s *Session) {
+	there := p.drop != rules.NoPieceType && s.pos.Hand(p.side, p.drop) > 0
+	if p.from != rules.NoSquare {
+		piece := s.pos.Piece(p.from)
+		there = piece != rules.NoPiece && piece.Color() == p.side
+	}
+	if !there || s.Outcome().Over() || p.side != s.Chooser() {
+		p.Clear()
+	}
+}
+
 // Tap points at a square of the board.
 func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
+	if s.Chooser() != s.pos.Turn() {
+		return p.tapAhead(s, sq)
+	}
 	legal := s.Legal()
 	if p.Active() {
 		if p.from == sq {
@@ -84,7 +107,7 @@ func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
 		if p.bound(s) {
 			return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: p.from})
 		}
-		*p = Picker{from: sq}
+		*p = Picker{from: sq, side: s.pos.Turn()}
 		return Pick{Kind: Chosen}
 	}
 	if p.Active() {
@@ -93,18 +116,43 @@ func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
 	return Pick{}
 }
 
+// tapAhead points at a square while the opponent is to move.
+func (p *Picker) tapAhead(s *Session, sq rules.Square) Pick {
+	var ahead []rules.Attempt
+	for _, a := range s.Premoves() {
+		if p.wants(a) && a.To == sq {
+			ahead = append(ahead, a)
+		}
+	}
+	given := p.Active()
+	again := given && p.from == sq
+	p.Clear()
+	if len(ahead) > 0 && given {
+		return Pick{Kind: Premoved, Ahead: ahead}
+	}
+	side := s.Chooser()
+	if piece := s.pos.Piece(sq); !again && piece != rules.NoPiece && piece.Color() == side && !s.Outcome().Over() {
+		*p = Picker{from: sq, side: side}
+		return Pick{Kind: Chosen}
+	}
+	if given {
+		return Pick{Kind: Dropped}
+	}
+	return Pick{}
+}
+
 func (p *Picker) refused(why *rules.Refusal) Pick { return Pick{Kind: Refused, Why: why} }
 
 // TapHand points at the pieces of type t in c's hand.
 func (p *Picker) TapHand(s *Session, c rules.Color, t rules.PieceType) Pick {
-	if p.drop == t && t != rules.NoPieceType && c == s.pos.Turn() {
+	if p.drop == t && t != rules.NoPieceType && c == s.Chooser() {
 		p.Clear()
 		return Pick{Kind: Dropped}
 	}
-	if c != s.pos.Turn() || s.pos.Hand(c, t) == 0 || s.Outcome().Over() {
+	if c != s.Chooser() || s.pos.Hand(c, t) == 0 || s.Outcome().Over() {
 		return Pick{}
 	}
-	*p = Picker{from: rules.NoSquare, drop: t}
+	*p = Picker{from: rules.NoSquare, drop: t, side: c}
 	return Pick{Kind: Chosen}
 }
 
@@ -114,6 +162,9 @@ func (p *Picker) takes(m rules.Move) bool {
 	}
 	return m.From() == p.from // NoSquare only if nothing is chosen, see callers
 }
+
+// wants tells whether a premove is one of what is chosen.
+func (p *Picker) wants(a rules.Attempt) bool { return a.From == p.from && a.Drop == p.drop }
 
 // movesTo returns the chosen piece's moves to sq, the most valuable
 // promotion first and not promoting last.
@@ -144,6 +195,15 @@ func (p *Picker) Marks(s *Session) Marks {
 		marks.SelectedHand = s.config.Game.TypeLetter(p.drop)
 	} else {
 		marks.Selected = v.Cell(p.from)
+	}
+	if p.ahead(s) {
+		marks.Ahead = true
+		for _, a := range s.Premoves() {
+			if t := (Target{Cell: v.Cell(a.To)}); p.wants(a) && !slices.Contains(marks.Targets, t) {
+				marks.Targets = append(marks.Targets, t)
+			}
+		}
+		return marks
 	}
 	seen := make(map[rules.Square]bool)
 	for _, m := range s.Legal() {

@@ -51,6 +51,8 @@ type Marks struct {
 	Selected     int    // the chosen cell, -1 if none
 	SelectedHand string // upper-case letter of the piece chosen in the mover's hand, "" if none
 	Targets      []Target
+	Ahead        bool  // the choice is made while the opponent is to move
+	Premove      []int // cells of the move that waits for its turn
 	Why          []int // cells that explain why a move is refused, or why the game is over
 }
 

@@ -107,6 +107,16 @@ func square(inset float64) path {
 	return polygon(point{inset, inset}, point{far, inset}, point{far, far}, point{inset, far})
 }
 
+// hatch returns slanting lines over a cell.
+func hatch() path {
+	return parsePath("M0 25L25 0M0 50L50 0M0 75L75 0M0 100L100 0M25 100L100 25M50 100L100 50M75 100L100 75")
+}
+
+// diamond returns the outline of a small square on its corner.
+func diamond() path {
+	return polygon(point{50, 36}, point{64, 50}, point{50, 64}, point{36, 50})
+}
+
 // corners returns the four corners of a cell as open lines.
 func corners() path {
 	return parsePath("M6 26L6 6L26 6M74 6L94 6L94 26M94 74L94 94L74 94M26 94L6 94L6 74")
@@ -120,7 +130,8 @@ func octagon() path {
 // markShapes returns the marks. No two differ in colour alone: the last move
 // is a plain wash, the chosen square has a frame, targets are dots, captures
 // rings, check is a burst around the king, the square under a lifted piece has
-// a thick frame, a hint has corners, and what explains a refusal has a frame with
+// a thick frame, a hint has corners, a premove is hatched and its targets are
+// hollow diamonds, and what explains a refusal has a frame with
 // its corners cut.
 func markShapes(s *Scene, l *Layout) []markArt {
 	c := s.Look.colors()
@@ -140,6 +151,8 @@ func markShapes(s *Scene, l *Layout) []markArt {
 		{spriteCheck, check, true},
 		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
 		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), c.why, 5)}, false},
+		{spriteAhead, []shape{fill(square(0), rgba(0x4a5f8f70)), line(hatch(), rgba(0xfff4e090), 9), line(hatch(), rgba(0x2f4270d0), 5)}, false},
+		{spriteWait, []shape{line(diamond(), rgba(0xfff4e0d0), 11), line(diamond(), rgba(0x2f4270e0), 6)}, true},
 		{spriteHint, []shape{line(corners(), rgba(0xfff4e0d0), 11), line(corners(), c.hint, 7)}, false},
 	}
 }

@@ -30,44 +30,59 @@ const (
 	spriteHover  = "hover"
 	spriteHint   = "hint"
 	spriteWhy    = "why"
+	spriteAhead  = "ahead"
+	spriteWait   = "wait"
 )
 
 // list collects quads.
 type list struct {
-	quads  []Quad
-	scene  *Scene
-	layout *Layout
+	quads   []Quad
+	scene   *Scene
+	layout  *Layout
+	flipped bool    // as the scene is, but while the board turns
+	alpha   float64 // of all but the board
 }
 
 // Draw appends what is to be seen of a scene, the lowest first.
 func Draw(dst []Quad, s *Scene, l *Layout, a *Animation) []Quad {
-	d := list{dst, s, l}
+	flipped, alpha := a.side(s.Flipped)
+	d := list{dst, s, l, flipped, 1}
 	d.add(Quad{spriteBoard, 0, 0, float64(l.Width), float64(l.Height), 1})
-	d.below()
+	d.alpha = alpha
+	d.below(a)
 	d.pieces(a)
 	d.above()
 	d.lifted()
 	return d.quads
 }
 
-func (d *list) add(q Quad) { d.quads = append(d.quads, q) }
+func (d *list) add(q Quad) {
+	q.Alpha *= d.alpha
+	d.quads = append(d.quads, q)
+}
 
 // mark puts a sprite over a whole cell.
 func (d *list) mark(sprite string, cell int) {
 	if cell < 0 || cell >= len(d.scene.View.Cells) {
 		return
 	}
-	x, y := d.layout.corner(cell, d.scene.Flipped)
+	x, y := d.layout.corner(cell, d.flipped)
 	d.add(Quad{sprite, x, y, float64(d.layout.CellW), float64(d.layout.CellH), 1})
 }
 
 // below draws the marks under the pieces.
-func (d *list) below() {
+func (d *list) below(a *Animation) {
 	v, m := &d.scene.View, &d.scene.Marks
 	d.mark(spriteLast, v.From)
 	d.mark(spriteLast, v.To)
 	d.mark(spriteChosen, m.Selected)
-	d.mark(spriteCheck, v.Check)
+	d.check(a, v.Check)
+	for _, c := range m.Premove {
+		d.mark(spriteAhead, c)
+	}
+	if m.Ahead {
+		return
+	}
 	for _, t := range m.Targets {
 		if !t.Capture {
 			d.mark(spriteDot, t.Cell)
@@ -75,10 +90,24 @@ func (d *list) below() {
 	}
 }
 
+// check draws the burst around a king in check, which swells once.
+func (d *list) check(a *Animation, cell int) {
+	if cell < 0 {
+		return
+	}
+	x, y := d.layout.corner(cell, d.flipped)
+	w, h := float64(d.layout.CellW), float64(d.layout.CellH)
+	k := a.pulse()
+	d.add(Quad{spriteCheck, x - w*(k-1)/2, y - h*(k-1)/2, w * k, h * k, 1})
+}
+
 // above draws the marks over the pieces.
 func (d *list) above() {
 	for _, t := range d.scene.Marks.Targets {
-		if t.Capture {
+		switch {
+		case d.scene.Marks.Ahead:
+			d.mark(spriteWait, t.Cell)
+		case t.Capture:
 			d.mark(spriteRing, t.Cell)
 		}
 	}
@@ -89,13 +118,13 @@ func (d *list) above() {
 		d.mark(spriteHint, c)
 	}
 	if p := d.scene.over(d.layout); p >= 0 {
-		d.mark(spriteHover, d.layout.place(p, d.scene.Flipped))
+		d.mark(spriteHover, d.layout.place(p, d.flipped))
 	}
 }
 
 // sprite returns the key of a piece's picture: turned ones end in "'".
 func (d *list) sprite(letter string) string {
-	if d.scene.View.Game == "shogi" && isFirst(letter) == d.scene.Flipped {
+	if d.scene.View.Game == "shogi" && isFirst(letter) == d.flipped {
 		return letter + "'"
 	}
 	return letter
@@ -109,6 +138,7 @@ func (d *list) piece(letter string, x, y, sx, sy, alpha float64) {
 
 // pieces draws what stands still, then what leaves, then what moves.
 func (d *list) pieces(a *Animation) {
+	fallen := lostKing(&d.scene.View)
 	for i := range d.scene.View.Cells {
 		letter := d.scene.View.Cells[i].Letter
 		if letter == "" || a.moving(i) != nil {
@@ -117,8 +147,10 @@ func (d *list) pieces(a *Animation) {
 		alpha := 1.0
 		if d.scene.Lift.Letter != "" && d.scene.Lift.Cell == i {
 			alpha = 0.3
+		} else if i == fallen {
+			alpha = a.fade()
 		}
-		x, y := d.layout.corner(i, d.scene.Flipped)
+		x, y := d.layout.corner(i, d.flipped)
 		d.piece(letter, x, y, 1, 1, alpha)
 	}
 	for i := range a.motions {
@@ -137,10 +169,10 @@ func (d *list) pieces(a *Animation) {
 // meanwhile.
 func (d *list) vanishing(a *Animation, m *Motion) {
 	t := a.easeOut(vanishTime)
-	x, y := d.layout.corner(m.From, d.scene.Flipped)
+	x, y := d.layout.corner(m.From, d.flipped)
 	if d.scene.View.Game == "shogi" && m.Taken {
 		edge := float64(d.layout.Y + d.layout.Ranks*d.layout.CellH)
-		if (m.ToSide == rules.First) == d.scene.Flipped {
+		if (m.ToSide == rules.First) == d.flipped {
 			edge = float64(d.layout.Y - d.layout.CellH)
 		}
 		y += (edge - y) * t
@@ -150,10 +182,10 @@ func (d *list) vanishing(a *Animation, m *Motion) {
 
 func (d *list) moving(a *Animation, m *Motion) {
 	t := a.easeOut(slideTime)
-	x, y := d.layout.corner(m.To, d.scene.Flipped)
+	x, y := d.layout.corner(m.To, d.flipped)
 	switch m.Kind {
 	case Slide:
-		fx, fy := d.layout.corner(m.From, d.scene.Flipped)
+		fx, fy := d.layout.corner(m.From, d.flipped)
 		letter, sx := m.Letter, 1.0
 		if m.Before != m.Letter { // it turns over like a tile
 			if sx = 2*t - 1; sx < 0 {

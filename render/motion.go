@@ -2,6 +2,7 @@ package render
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,6 +35,9 @@ const (
 const (
 	slideTime  = 150 * time.Millisecond
 	vanishTime = 170 * time.Millisecond
+	turnTime   = 240 * time.Millisecond
+	pulseTime  = 420 * time.Millisecond
+	fallTime   = 600 * time.Millisecond
 )
 
 // Diff returns the motions that lead from one view to another of the same
@@ -107,24 +111,95 @@ func distance(files, a, b int) int {
 // Animation is the motions under way; the zero value is none.
 type Animation struct {
 	motions []Motion
+	checks  bool // a king came into check
+	ends    bool // the game was lost and won
+	turns   bool // the board is being turned
 	age     time.Duration
+	lasts   time.Duration
 }
 
 // Start begins the motions from one view to another, in place of what was
 // under way.
-func (a *Animation) Start(old, next *game.View) { *a = Animation{motions: Diff(old, next)} }
+func (a *Animation) Start(old, next *game.View) {
+	*a = Animation{motions: Diff(old, next)}
+	last := func(d time.Duration) { a.lasts = max(a.lasts, d) }
+	if len(a.motions) > 0 {
+		last(vanishTime)
+	}
+	if a.checks = next.Check >= 0 && (next.Check != old.Check || next.Ply != old.Ply); a.checks {
+		last(pulseTime)
+	}
+	if a.ends = !old.Outcome.Over() && lostKing(next) >= 0; a.ends {
+		last(fallTime)
+	}
+}
+
+// Settle lets the pieces stand where they go at once, as those do that were
+// dragged there.
+func (a *Animation) Settle() {
+	a.motions = nil
+	if !a.checks && !a.ends {
+		a.Finish()
+	}
+}
+
+// Turn begins to turn the board round, in place of what was under way.
+func (a *Animation) Turn() { *a = Animation{turns: true, lasts: turnTime} }
 
 // Finish ends all motions at once.
 func (a *Animation) Finish() { *a = Animation{} }
 
 // Running tells whether anything is still moving.
-func (a *Animation) Running() bool { return len(a.motions) > 0 }
+func (a *Animation) Running() bool { return a.age < a.lasts }
 
 // Advance lets time pass.
 func (a *Animation) Advance(d time.Duration) {
-	if a.age += d; a.age >= vanishTime {
+	if a.age += d; a.age >= a.lasts {
 		a.Finish()
+	} else if a.age >= vanishTime {
+		a.motions = nil
 	}
+}
+
+// side returns which way round the board is seen, and how clearly: when it
+// turns, what stands on it fades out the old way round and in the new one.
+func (a *Animation) side(flipped bool) (now bool, alpha float64) {
+	if !a.turns {
+		return flipped, 1
+	}
+	t := float64(a.age) / float64(turnTime)
+	return flipped != (t < 0.5), math.Abs(2*t - 1)
+}
+
+// pulse is by how much the mark of a check is larger than it will stay.
+func (a *Animation) pulse() float64 {
+	if !a.checks {
+		return 1
+	}
+	return 1 + 0.3*math.Sin(math.Pi*min(float64(a.age)/float64(pulseTime), 1))
+}
+
+// fade is how clearly the king that lost is still seen.
+func (a *Animation) fade() float64 {
+	const end = 0.5
+	if !a.ends {
+		return end
+	}
+	return 1 - (1-end)*a.easeOut(fallTime)
+}
+
+// lostKing returns the cell of the king that lost, -1 if none has.
+func lostKing(v *game.View) int {
+	letter := ""
+	switch v.Outcome.Result {
+	case rules.FirstWins:
+		letter = "k"
+	case rules.SecondWins:
+		letter = "K"
+	default:
+		return -1
+	}
+	return slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Letter == letter })
 }
 
 // easeOut is 0 at the start and 1 from the end of a duration on.

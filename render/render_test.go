@@ -177,6 +177,7 @@ func checkMotions(t *testing.T, old, next *game.View, flipped bool) {
 		}
 		a.Advance(vanishTime / 4)
 	}
+	a.Advance(fallTime)
 	if a.Running() || !reflect.DeepEqual(Draw(nil, &s, &l, &a), still) {
 		t.Fatal("the end is not the still picture")
 	}
@@ -187,6 +188,80 @@ func checkMotions(t *testing.T, old, next *game.View, flipped bool) {
 	}
 }
 
+// TestTurnOfTheBoard: while the board turns all fades out the old way round and
+// in the new one, and at the end nothing is left of it.
+func TestTurnOfTheBoard(t *testing.T) {
+	for _, key := range []string{"chess", "shogi"} {
+		s := scene(position(t, key, midgame(key)))
+		l := layoutFor(&s.View)
+		var still [2][]Quad
+		for i := range still {
+			s.Flipped = i == 1
+			still[i] = Draw(nil, &s, &l, &Animation{})
+		}
+		var a Animation
+		a.Turn()
+		for step := range 10 {
+			if !a.Running() {
+				t.Fatalf("over at step %d", step)
+			}
+			now := Draw(nil, &s, &l, &a)
+			want := still[step/5]
+			if len(now) != len(want) {
+				t.Fatalf("step %d: %d quads, want %d", step, len(now), len(want))
+			}
+			for i := range now {
+				if q := now[i]; q.X != want[i].X || q.Y != want[i].Y || q.Sprite != want[i].Sprite || q.Alpha > want[i].Alpha || q.Alpha < 0 {
+					t.Fatalf("step %d: %v, still it is %v", step, q, want[i])
+				}
+			}
+			a.Advance(turnTime / 10)
+		}
+		if a.Running() || !reflect.DeepEqual(Draw(nil, &s, &l, &a), still[1]) {
+			t.Error("the end is not the still picture")
+		}
+	}
+}
+
+// TestEndAndCheck: the king that lost fades and stays so, nobody's does in a
+// draw; the mark of a check swells and comes to rest.
+func TestEndAndCheck(t *testing.T) {
+	s := position(t, "chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1")
+	old := s.View()
+	move(t, s, "a1a8")
+	after := scene(s)
+	l := layoutFor(&after.View)
+	quad := func(a *Animation, sprite string) Quad {
+		for _, q := range Draw(nil, &after, &l, a) {
+			if q.Sprite == sprite {
+				return q
+			}
+		}
+		t.Fatalf("no %s", sprite)
+		return Quad{}
+	}
+	var a Animation
+	a.Start(&old, &after.View)
+	if q := quad(&a, "k"); q.Alpha != 1 {
+		t.Errorf("at first %v", q)
+	}
+	a.Advance(pulseTime / 2)
+	if k, K, c := quad(&a, "k"), quad(&a, "K"), quad(&a, spriteCheck); k.Alpha >= 1 || K.Alpha != 1 || c.W <= float64(l.CellW) {
+		t.Errorf("midway %v, %v, %v", k, K, c)
+	}
+	a.Settle() // as if the rook had been dragged
+	if a.Advance(fallTime); a.Running() {
+		t.Error("it never ends")
+	}
+	if k, c := quad(&a, "k"), quad(&a, spriteCheck); k.Alpha >= 0.7 || c.W != float64(l.CellW) {
+		t.Errorf("at the end %v, %v", k, c)
+	}
+	after = scene(position(t, "chess", "7k/5K2/6Q1/8/8/8/8/8 b - - 0 1"))
+	if after.View.Outcome.Result != rules.Draw || quad(&Animation{}, "k").Alpha != 1 {
+		t.Error("a stalemated king fades")
+	}
+}
+
 // seen counts the sprites that are drawn, but for the pieces that leave. One
 // that turns over counts as what it becomes.
 func seen(quads []Quad, s *Scene, a *Animation) map[string]int {
@@ -194,7 +269,7 @@ func seen(quads []Quad, s *Scene, a *Animation) map[string]int {
 	for _, q := range quads {
 		count[q.Sprite]++
 	}
-	d := list{scene: s}
+	d := list{scene: s, flipped: s.Flipped}
 	change := func(letter string, n int) {
 		name := d.sprite(letter)
 		if count[name] += n; count[name] == 0 {

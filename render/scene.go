@@ -12,8 +12,9 @@ type Scene struct {
 	Flipped bool
 	Look    Look
 	Lift    Lift
-	Hint    []int // cells that a hint points at
-	Instant bool  // the change from the scene before is not animated: the piece was dragged there
+	Hint    []int   // cells that a hint points at
+	Pace    float64 // how many times as fast as designed pieces move, 0 for no motion
+	Instant bool    // the change from the scene before is not animated: the piece was dragged there
 }
 
 // Lift is a piece that follows the pointer; the zero value is none.

@@ -29,6 +29,10 @@ type Position interface {
 	// under rules by which an illegal move loses, all that the pieces' ways of
 	// moving allow.
 	AppendPlayable(dst []Move) []Move
+	// AppendPremoves appends what the side that is not to move may want to do
+	// next, whatever the move before: a superset of the legal moves after any
+	// of the opponent's, in which the most valuable promotion comes first.
+	AppendPremoves(dst []Attempt) []Attempt
 	// Make plays m, which must be playable.
 	Make(m Move)
 	// Undo takes back the last move made; it must not be called at Ply 0.

@@ -95,10 +95,17 @@ func (b *Board) Show(s render.Scene) {
 	old := b.scene
 	b.scene = s
 	switch {
-	case !b.shown || s.Instant || old.Flipped != s.Flipped || old.View.Game != s.View.Game || b.calm.Get("matches").Bool():
+	case !b.shown || s.Pace == 0 || old.View.Game != s.View.Game || b.calm.Get("matches").Bool():
 		b.animation.Finish()
+	case old.Flipped != s.Flipped:
+		b.animation.Turn()
 	case changed(&old, &s):
 		b.animation.Start(&old.View, &s.View)
+		if s.Instant {
+			b.animation.Settle()
+		}
+	case old.Marks.Selected != s.Marks.Selected || old.Marks.SelectedHand != s.Marks.SelectedHand:
+		b.animation.Finish() // who goes on does not wait
 	}
 	if !b.animation.Running() {
 		b.last = time.Time{}
@@ -107,8 +114,11 @@ func (b *Board) Show(s render.Scene) {
 	wake()
 }
 
-// changed tells whether pieces have moved.
+// changed tells whether pieces have moved or the game has ended.
 func changed(a, b *render.Scene) bool {
+	if a.View.Outcome != b.View.Outcome {
+		return true
+	}
 	if len(a.View.Cells) != len(b.View.Cells) {
 		return true
 	}
@@ -177,7 +187,7 @@ func (b *Board) advance() {
 	}
 	now := time.Now()
 	if !b.last.IsZero() {
-		b.animation.Advance(now.Sub(b.last))
+		b.animation.Advance(time.Duration(float64(now.Sub(b.last)) * b.scene.Pace))
 	}
 	b.last = now
 	wake() // once more even if it is over, to show the end

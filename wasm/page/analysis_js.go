@@ -160,39 +160,12 @@ func (p *Page) showArrow() {
 	if !ok {
 		return
 	}
-	a.arrows = createSVG("svg")
-	attr(a.arrows, "id", "arrows")
-	attr(a.arrows, "aria-hidden", "true")
-	byID("board").Call("append", a.arrows)
-	attr(a.arrows, "viewBox", fmt.Sprintf("0 0 %d %d", p.view.Files, p.view.Ranks))
-	attr(a.arrows, "preserveAspectRatio", "none")
-	for _, side := range []string{"left", "top", "width", "height"} {
-		style(a.arrows, side, p.grid.root.Get("style").Get(side).String())
-	}
-	middle := func(s rules.Square) (x, y float64) {
-		place := p.cell(p.view.Cell(s))
-		return float64(place%p.view.Files) + .5, float64(place/p.view.Files) + .5
-	}
-	set := func(e js.Value, pairs ...any) {
-		for i := 0; i < len(pairs); i += 2 {
-			attr(e, pairs[i].(string), fmt.Sprint(pairs[i+1]))
-		}
-		a.arrows.Call("append", e)
-	}
-	x, y := middle(m.To())
+	a.arrows = p.layer("arrows")
+	x, y := p.middle(m.To())
 	if m.IsDrop() {
-		set(createSVG("circle"), "cx", x, "cy", y, "r", .38)
+		a.arrows.Call("append", circle(x, y))
 		return
 	}
-	fx, fy := middle(m.From())
-	length := math.Hypot(x-fx, y-fy)
-	dx, dy := (x-fx)/length, (y-fy)/length
-	const head = .38
-	set(createSVG("line"), "x1", fx, "y1", fy, "x2", x-dx*head, "y2", y-dy*head)
-	set(createSVG("path"), "d", fmt.Sprintf("M%.3f %.3fL%.3f %.3fL%.3f %.3fZ",
-		x, y, x-dx*head-dy*.22, y-dy*head+dx*.22, x-dx*head+dy*.22, y-dy*head-dx*.22))
-}
-
-func createSVG(tag string) js.Value {
-	return document().Call("createElementNS", "http://www.w3.org/2000/svg", tag)
+	fx, fy := p.middle(m.From())
+	a.arrows.Call("append", arrow(fx, fy, x, y))
 }

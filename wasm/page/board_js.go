@@ -15,7 +15,6 @@ type lift struct {
 	letter string // FEN or SFEN
 	x, y   float64
 	touch  bool
-	over   int // the place below, -1 for none
 }
 
 // gesture is a pointer between down and up.
@@ -28,6 +27,7 @@ type gesture struct {
 	letter  string
 	own     bool // it went down on a piece that may move
 	fresh   bool // which it chose only then
+	edge    bool // a finger at the edge of the screen, which may be a swipe
 	x, y    float64
 }
 
@@ -38,12 +38,19 @@ func (p *Page) buildBoard() {
 	p.grid.root = byID("grid")
 	table := byID("table")
 	listen(table, "pointerdown", p.pointerDown)
+	listen(document(), "pointerdown", func(ev js.Value) {
+		if !ev.Get("isPrimary").Bool() && p.gesture.active {
+			p.cancelGesture() // two fingers want something else
+		}
+	})
 	listen(table, "pointermove", p.pointerMove)
 	listen(table, "pointerup", p.pointerUp)
 	listen(table, "pointercancel", func(ev js.Value) {
-		if p.gesture.active && ev.Get("pointerId").Int() == p.gesture.pointer {
-			p.endGesture()
-			p.showMarks()
+		switch pointer := ev.Get("pointerId").Int(); {
+		case p.gesture.active && pointer == p.gesture.pointer:
+			p.cancelGesture()
+		case p.sketch.active && pointer == p.sketch.pointer:
+			p.endSketch(false)
 		}
 	})
 	listen(table, "click", func(ev js.Value) {
@@ -57,9 +64,18 @@ func (p *Page) buildBoard() {
 		}
 	})
 	listen(table, "keydown", func(ev js.Value) {
-		if ev.Get("key").String() == "Escape" && p.picker.Active() {
-			p.giveUp()
+		if ev.Get("key").String() != "Escape" {
+			return
 		}
+		switch {
+		case p.pen:
+			p.setPen(false)
+		case p.busy():
+			p.giveUp()
+		default:
+			return
+		}
+		ev.Call("preventDefault") // it ends one thing at a time
 	})
 	listen(p.grid.root, "keydown", p.gridKey)
 	listen(p.grid.root, "focusin", func(ev js.Value) {
@@ -67,9 +83,10 @@ func (p *Page) buildBoard() {
 			p.rove(place)
 		}
 	})
-	// A long press on a piece must not open the browser's menu.
-	listen(byID("board"), "contextmenu", func(ev js.Value) {
-		if p.gesture.active {
+	// Neither a long press on a piece nor the button that draws opens the
+	// browser's menu.
+	listen(table, "contextmenu", func(ev js.Value) {
+		if _, on := closest(ev.Get("target"), "#board, [data-hand]"); on {
 			ev.Call("preventDefault")
 		}
 	})
@@ -77,7 +94,21 @@ func (p *Page) buildBoard() {
 }
 
 func (p *Page) pointerDown(ev js.Value) {
-	if p.gesture.active || !ev.Get("isPrimary").Bool() || ev.Get("button").Int() != 0 || !p.mayMove() {
+	switch {
+	case p.gesture.active || p.sketch.active || !ev.Get("isPrimary").Bool():
+		return
+	case ev.Get("button").Int() == 2 && p.busy():
+		p.giveUp()
+		return
+	case ev.Get("button").Int() == 2 || p.pen && ev.Get("button").Int() == 0:
+		p.beginSketch(ev)
+		return
+	case ev.Get("button").Int() != 0:
+		return
+	case !p.mayMove() && !p.mayPremove() && p.pending == rules.NoMove:
+		if _, on := closest(ev.Get("target"), "#board"); on {
+			p.clearDrawings()
+		}
 		return
 	}
 	g := gesture{
@@ -89,7 +120,7 @@ func (p *Page) pointerDown(ev js.Value) {
 		cell := p.cell(place)
 		c := p.view.Cells[cell]
 		g.place, g.letter = place, c.Letter
-		g.own = c.Letter != "" && c.Piece.Color() == p.view.Turn
+		g.own = c.Letter != "" && p.mayChoose(c.Piece.Color())
 		if g.own && p.marks.Selected != cell {
 			// A piece is chosen as soon as it is touched, unless the chosen
 			// one moves there.
@@ -98,7 +129,7 @@ func (p *Page) pointerDown(ev js.Value) {
 		}
 	} else if c, kind, letter, ok := p.handHit(target); ok {
 		g.hand, g.side, g.letter = kind, c, p.cased(letter, c)
-		g.own = c == p.view.Turn
+		g.own = p.mayChoose(c)
 		if g.own && p.marks.SelectedHand != letter {
 			g.fresh = true
 			p.tapHand(c, kind)
@@ -106,6 +137,9 @@ func (p *Page) pointerDown(ev js.Value) {
 	} else {
 		return
 	}
+	const edge = 20
+	g.edge = ev.Get("pointerType").String() == "touch" &&
+		(g.x < edge || g.x > js.Global().Get("innerWidth").Float()-edge)
 	p.gesture = g
 	if g.own {
 		try(byID("table"), "setPointerCapture", g.pointer)
@@ -113,6 +147,10 @@ func (p *Page) pointerDown(ev js.Value) {
 }
 
 func (p *Page) pointerMove(ev js.Value) {
+	if p.sketch.active && ev.Get("pointerId").Int() == p.sketch.pointer {
+		p.moveSketch(ev)
+		return
+	}
 	g := &p.gesture
 	if !g.active || ev.Get("pointerId").Int() != g.pointer {
 		return
@@ -128,6 +166,7 @@ func (p *Page) pointerMove(ev js.Value) {
 			return
 		}
 		toggle(byID("board"), "dragging", true)
+		p.buzz(buzzLift)
 		p.lift = lift{active: true, cell: -1, letter: g.letter, touch: touch}
 		if g.place >= 0 {
 			p.lift.cell = p.cell(g.place)
@@ -138,6 +177,10 @@ func (p *Page) pointerMove(ev js.Value) {
 }
 
 func (p *Page) pointerUp(ev js.Value) {
+	if p.sketch.active && ev.Get("pointerId").Int() == p.sketch.pointer {
+		p.endSketch(true)
+		return
+	}
 	g := p.gesture
 	if !g.active || ev.Get("pointerId").Int() != g.pointer {
 		return
@@ -150,6 +193,8 @@ func (p *Page) pointerUp(ev js.Value) {
 		defer func() { p.dropped = false }()
 	}
 	switch {
+	case dragged && !on && g.edge && g.fresh:
+		p.giveUp() // it was a swipe
 	case dragged && (!on || place == g.place):
 		p.showMarks() // back home, still chosen
 	case dragged:
@@ -160,6 +205,17 @@ func (p *Page) pointerUp(ev js.Value) {
 		p.tapHand(g.side, g.hand)
 	case on && place == g.place:
 		p.tap(p.cell(place))
+	}
+}
+
+// cancelGesture ends a gesture as if it had not begun.
+func (p *Page) cancelGesture() {
+	fresh := p.gesture.fresh
+	p.endGesture()
+	if fresh {
+		p.giveUp()
+	} else {
+		p.showMarks()
 	}
 }
 

@@ -24,6 +24,12 @@ func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), clos
 	out := sc.button("", p.words.T("action.close"), func() { d.Call("close") })
 	d.Call("append", create("div", "head", h, out), body)
 	fill(body, sc)
+	p.openDialog(d, sc, closed)
+}
+
+// openDialog shows a modal dialog in place of an open one; closed, if any, is
+// called when it is left without closeDialog.
+func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	// The touch or the key that opened the sheet must not press what then lies
 	// under it: until something else happened inside, clicks do not count for
 	// a moment, and a key held down never does.
@@ -54,6 +60,7 @@ func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), clos
 		sc.release()
 		if p.dialog.Truthy() && p.dialog.Equal(d) {
 			p.dialog = js.Null()
+			p.chooser = promotionChooser{}
 			if closed != nil {
 				closed()
 			}
@@ -67,53 +74,15 @@ func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), clos
 func (p *Page) closeDialog() {
 	if d := p.dialog; d.Truthy() {
 		p.dialog = js.Null()
+		p.chooser = promotionChooser{}
 		d.Call("close")
 		d.Call("remove") // its ids may be used anew before it hears that it is closed
 	}
 }
 
-// askPromotion lets the reader choose among moves that differ in what the
-// piece becomes.
-func (p *Page) askPromotion(choices []rules.Move) {
-	g := p.session.Game()
-	title := p.words.T("promotion.title")
-	if g.HandTypes() != nil {
-		title = p.words.T("promotion.title.shogi")
-	}
-	mover := p.session.Turn()
-	p.sheet("promotion", title, func(body js.Value, sc *scope) {
-		row := create("div", "promotion")
-		for i, m := range choices {
-			letter, promoted := g.TypeLetter(m.Piece()), ""
-			if m.Promotion() != rules.NoPieceType {
-				letter = g.TypeLetter(m.Promotion())
-				promoted = letter
-			}
-			label := p.words.PieceType(g.Key(), letter)
-			if g.HandTypes() != nil {
-				key := "promotion.yes"
-				if m.Promotion() == rules.NoPieceType {
-					key = "promotion.no"
-				}
-				label = p.words.T(key, "piece", label)
-			}
-			b := sc.button("", "", func() {
-				p.closeDialog()
-				p.play(m)
-			})
-			attr(b, "data-promotion", promoted)
-			if i == 0 {
-				b.Set("autofocus", true)
-			}
-			b.Call("append", p.picture(p.facing(p.cased(letter, mover))), text("span", "", label))
-			row.Call("append", b)
-		}
-		body.Call("append", row)
-	}, p.giveUp)
-}
-
 // openMenu opens what is not needed at every move.
 func (p *Page) openMenu() {
+	p.leavePending()
 	p.sheet("menu-sheet", p.words.T("action.menu"), func(body js.Value, sc *scope) {
 		list := create("div", "list")
 		add := func(id, label string, do func()) {
@@ -130,6 +99,8 @@ func (p *Page) openMenu() {
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
+		add("arrows", p.words.T("action.arrows"), func() { p.setPen(!p.pen) })
+		add("zen", p.words.T("action.zen"), func() { p.setZen(true) })
 		add("settings", p.words.T("action.settings"), p.openSettings)
 		if len(p.session.Moves()) > 0 {
 			add("review-game", p.words.T("review.open"), p.openReview)

@@ -24,6 +24,7 @@ func (p *Page) watchBoard() {
 		if p.table != nil {
 			p.fit()
 			p.draw()
+			p.placeChooser()
 		}
 		return nil
 	})
@@ -85,12 +86,13 @@ func (p *Page) draw() {
 	p.showArrow()
 	look := p.look()
 	p.showGround(look)
+	p.showDrawings()
 	if p.config.Board == nil {
 		return
 	}
 	s := render.Scene{
 		View: p.view, Marks: p.marks, Flipped: p.session.Flipped,
-		Look: look, Instant: p.dropped,
+		Look: look, Instant: p.dropped, Pace: speed(p.settings),
 	}
 	if from, to := p.hintCells(); from >= 0 || to >= 0 {
 		for _, c := range []int{from, to} {
@@ -100,11 +102,7 @@ func (p *Page) draw() {
 		}
 	}
 	if p.lift.active {
-		box := byID("board").Call("getBoundingClientRect")
-		s.Lift = render.Lift{
-			Letter: p.lift.letter, Cell: p.lift.cell, Touch: p.lift.touch, Apart: true,
-			X: p.lift.x - box.Get("left").Float(), Y: p.lift.y - box.Get("top").Float(),
-		}
+		s.Lift = render.Lift{Letter: p.lift.letter, Cell: p.lift.cell, Apart: true, X: -1, Y: -1}
 	}
 	p.config.Board.Show(s)
 }

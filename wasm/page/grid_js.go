@@ -67,7 +67,8 @@ func (p *Page) showGrid() {
 	if g.files != p.view.Files || g.ranks != p.view.Ranks {
 		p.buildGrid()
 	}
-	may := p.mayMove()
+	may := p.mayMove() || p.mayPremove()
+	chooser := p.session.Chooser()
 	hinted, _ := p.hintCells()
 	for place := range g.squares {
 		sq := &g.squares[place]
@@ -75,7 +76,7 @@ func (p *Page) showGrid() {
 		c := &p.view.Cells[cell]
 		chosen := p.marks.Selected == cell
 		classes := ""
-		if may && c.Letter != "" && c.Piece.Color() == p.view.Turn {
+		if may && c.Letter != "" && c.Piece.Color() == chooser {
 			classes += " movable"
 		}
 		for _, t := range p.marks.Targets {
@@ -85,6 +86,9 @@ func (p *Page) showGrid() {
 					classes += " taken"
 				}
 			}
+		}
+		if slices.Contains(p.marks.Premove, cell) {
+			classes += " premove"
 		}
 		if p.config.Board == nil {
 			classes += p.plainClasses(cell)
@@ -177,11 +181,6 @@ func (p *Page) gridKey(ev js.Value) {
 	case "+":
 		ev.Call("preventDefault")
 		p.announce()
-	case "Escape":
-		if p.picker.Active() || p.lift.active {
-			ev.Call("preventDefault")
-			p.giveUp()
-		}
 	default:
 		if next, ok := step(g.focus, g.files, g.ranks, key); ok {
 			ev.Call("preventDefault")

@@ -49,8 +49,17 @@ type Page struct {
 	picker    game.Picker
 	lift      lift
 	gesture   gesture
-	lifted    js.Value // the element of the lifted piece
-	dropped   bool     // the move being made was dragged, so the piece is there already
+	lifted    js.Value       // the element of the lifted piece
+	over      int            // the place that it is held over, -1 for none
+	dropped   bool           // the move being made was dragged, so the piece is there already
+	premove   *rules.Attempt // waits for the opponent's move, nil if none
+	pending   rules.Move     // waits to be confirmed, NoMove if none
+	chooser   promotionChooser
+	drawings  drawings
+	sketch    sketch
+	drawn     js.Value // the element of the drawings
+	pen       bool     // touches draw instead of playing
+	turning   func()
 	hint      hint
 	search    int  // counts changes of the game, so that late answers are dropped
 	thinking  bool // the opponent's search runs
@@ -102,7 +111,7 @@ func Run(c Config) *Page {
 	p := &Page{
 		config: c, words: loadedWords(), settings: readSettings(c.Store),
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
-		picker: game.NewPicker(), pictures: make(map[string]string), openings: make(map[string]*openings.Names),
+		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
 	toggle(byID("board"), "plain", c.Board == nil)
 	p.build()
@@ -160,6 +169,7 @@ func (p *Page) build() {
 	})
 	listen(p.list.root, "keydown", p.list.key)
 	p.buildReview()
+	p.buildZen()
 }
 
 // listenAround listens to what happens outside the page's own elements.
@@ -393,6 +403,13 @@ func (p *Page) recall(key string) *table {
 // reset forgets what belonged to the position shown before.
 func (p *Page) reset() {
 	p.picker.Clear()
+	p.premove, p.pending = nil, rules.NoMove
+	p.drawings.clear()
+	p.setPen(false)
+	if p.turning != nil {
+		p.turning()
+		p.turning = nil
+	}
 	p.hint = hint{}
 	p.lift = lift{}
 	p.said = ""

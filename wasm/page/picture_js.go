@@ -72,9 +72,10 @@ func (p *Page) facing(letter string) string {
 
 // showLift shows the piece that is being dragged under the pointer, above a
 // finger, in an element of its own: it may leave the board, and moving it
-// costs no frame of the canvas.
+// costs no frame of the canvas; nor does the frame of the square below.
 func (p *Page) showLift() {
 	if !p.lift.active {
+		p.showOver(-1)
 		if p.lifted.Truthy() {
 			p.lifted.Call("remove")
 			p.lifted = js.Null()
@@ -92,15 +93,26 @@ func (p *Page) showLift() {
 	}
 	x, y := p.lift.x-size/2, p.lift.y-size/2
 	if p.lift.touch {
-		y -= size * 0.6
+		y -= size * 0.9
 	}
 	style(p.lifted, "transform", fmt.Sprintf("translate(%.1fpx, %.1fpx)", x, y))
 	over, on := p.placeAt(p.lift.x, p.lift.y)
 	if !on {
 		over = -1
 	}
-	if over != p.lift.over {
-		p.lift.over = over
-		p.draw() // which rings the square below
+	p.showOver(over)
+}
+
+// showOver frames the square at a place that a piece is held over, -1 for
+// none.
+func (p *Page) showOver(place int) {
+	if place == p.over {
+		return
 	}
+	for _, at := range []int{p.over, place} {
+		if at >= 0 && at < len(p.grid.squares) {
+			toggle(p.grid.squares[at].element, "over", at == place)
+		}
+	}
+	p.over = place
 }

@@ -13,26 +13,44 @@ import (
 // mayMove tells whether a person may make a move now.
 func (p *Page) mayMove() bool {
 	s := p.session
-	return !s.Outcome().Over() && s.Player(s.Turn()).Person()
+	return !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
+}
+
+// mayChoose tells whether a person may choose a piece of side c now, for a
+// move or for a premove.
+func (p *Page) mayChoose(c rules.Color) bool {
+	return c == p.session.Chooser() && (p.mayMove() || p.mayPremove())
 }
 
 // took follows what came of pointing at something.
 func (p *Page) took(pick game.Pick, cell int) {
 	p.hint = hint{}
 	p.said, p.reasons = "", nil
+	p.dropPremove()
 	switch pick.Kind {
 	case game.Played:
-		p.play(pick.Choices[0])
+		p.intend(pick.Choices[0])
+		return
+	case game.Premoved:
+		p.choosePremove(pick.Ahead)
 		return
 	case game.Promotion:
-		p.askPromotion(pick.Choices)
+		var attempts []rules.Attempt
+		for _, m := range pick.Choices {
+			attempts = append(attempts, m.Attempt())
+		}
+		p.promote(attempts, func(i int) { p.intend(pick.Choices[i]) })
+		if !p.dialog.Truthy() {
+			return // it was answered by a preference
+		}
 	case game.Chosen:
-		if marks := p.picker.Marks(p.session); len(marks.Targets) == 0 && cell >= 0 {
+		if marks := p.picker.Marks(p.session); len(marks.Targets) == 0 && cell >= 0 && !marks.Ahead {
 			c := p.view.Cells[cell]
 			p.said = p.words.T("refuse.stuck", "square", c.Name, "piece", p.words.PieceType(p.key(), c.Letter))
 		}
 	case game.Refused:
 		p.refused(cell, pick.Why)
+		p.buzz(buzzRefused)
 	}
 	p.showMarks()
 }
@@ -53,20 +71,30 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 
 // tap points at a square of the board.
 func (p *Page) tap(cell int) {
-	if p.mayMove() {
+	p.leavePending()
+	p.clearDrawings()
+	if p.mayMove() || p.mayPremove() {
 		p.took(p.picker.Tap(p.session, p.view.Cells[cell].Square), cell)
 	}
 }
 
 // tapHand points at a piece in c's hand.
 func (p *Page) tapHand(c rules.Color, t rules.PieceType) {
-	if p.mayMove() {
+	p.leavePending()
+	if p.mayMove() || p.mayPremove() {
 		p.took(p.picker.TapHand(p.session, c, t), -1)
 	}
 }
 
-// giveUp lets go of the chosen piece.
+// busy tells whether there is something that giveUp would let go of.
+func (p *Page) busy() bool {
+	return p.picker.Active() || p.lift.active || p.premove != nil || p.pending != rules.NoMove
+}
+
+// giveUp lets go of the chosen piece, of the premove, and of the move that
+// waits to be confirmed.
 func (p *Page) giveUp() {
+	p.leavePending()
 	if !p.picker.Release(p.session) {
 		p.lift = lift{}
 		p.refused(p.marks.Selected, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square})
@@ -76,6 +104,7 @@ func (p *Page) giveUp() {
 	p.lift = lift{}
 	p.hint = hint{}
 	p.said, p.reasons = "", nil
+	p.dropPremove()
 	p.showMarks()
 }
 
@@ -89,6 +118,7 @@ func (p *Page) play(m rules.Move) {
 	}
 	p.changed()
 	p.judgeAnnouncement(person, announced)
+	p.turnBoard()
 	p.think()
 }
 
@@ -189,7 +219,7 @@ func (p *Page) answered(a port.Answer, err error) {
 		}})
 		return
 	}
-	p.play(m)
+	p.replied(m)
 }
 
 // stopThinking ends every search; nothing more is heard of it.

@@ -52,11 +52,16 @@ func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
 		add("mark.selected")
 	}
 	for _, t := range m.Targets {
-		if t.Cell == cell && t.Capture {
+		if t.Cell == cell && m.Ahead {
+			add("mark.ahead")
+		} else if t.Cell == cell && t.Capture {
 			add("mark.capture")
 		} else if t.Cell == cell {
 			add("mark.target")
 		}
+	}
+	if slices.Contains(m.Premove, cell) {
+		add("mark.premove")
 	}
 	if slices.Contains(m.Why, cell) {
 		add("mark.why")

@@ -90,7 +90,7 @@ func (p *Page) showHand(st *strip, c rules.Color) {
 		st.owner, st.shown = owner, ""
 		p.buildHand(st, c)
 	}
-	may := p.mayMove() && c == p.view.Turn
+	may := p.mayChoose(c)
 	for i, s := range p.view.Hands[c] {
 		b := st.hands[s.Letter]
 		b.kind = s.Type
@@ -119,6 +119,9 @@ func (p *Page) showHand(st *strip, c rules.Color) {
 		}
 		if may && p.hintHand() == s.Letter {
 			classes += " hinted"
+		}
+		if may && p.premove != nil && p.premove.Drop == s.Type {
+			classes += " premove"
 		}
 		if classes != b.classes {
 			b.classes = classes
@@ -225,6 +228,9 @@ func (p *Page) showClocks() {
 
 // showStatus says how the game stands, or what was just asked for.
 func (p *Page) showStatus() {
+	if p.pending != rules.NoMove {
+		return // the question is asked below
+	}
 	said := p.said
 	if said == "" {
 		last := ""
@@ -272,7 +278,7 @@ func (p *Page) showBar() {
 
 // show brings the whole page to the state of the session.
 func (p *Page) show() {
-	p.view = p.session.View()
+	p.view = p.seen()
 	p.mark()
 	byID("table").Get("dataset").Set("game", p.key())
 	p.fit()
@@ -295,6 +301,7 @@ func (p *Page) show() {
 // explain a refusal or the end of the game.
 func (p *Page) mark() {
 	p.marks = p.picker.Marks(p.session)
+	p.markPremove()
 	reasons := p.reasons
 	if p.view.Outcome.Over() {
 		reasons = p.proofSquares()
