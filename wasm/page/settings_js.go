@@ -10,6 +10,7 @@ func (p *Page) openSettings() {
 	p.sheet("settings-sheet", p.words.T("action.settings"), func(body js.Value, sc *scope) {
 		p.appendGeneral(body, sc)
 		p.appendLooks(body, sc)
+		p.appendSound(body, sc)
 	}, nil)
 }
 

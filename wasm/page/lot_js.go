@@ -1,0 +1,128 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"syscall/js"
+)
+
+// throw is the furigoma that lies on the board.
+type throw struct {
+	root   js.Value
+	scope  scope
+	cancel func() // the next step, nil when there is none
+	land   func() // ends the tumbling at once, nil when the pawns lie
+}
+
+// showLot says what was drawn for the game that begins, in shogi after five
+// pawns have tumbled over the board; then the game goes on.
+func (p *Page) showLot(l lot) {
+	say := func() {
+		if l.drawn {
+			p.said = p.words.Lot(p.key(), l)
+			p.showStatus()
+		}
+	}
+	if l.toss == nil {
+		say()
+		p.think()
+		return
+	}
+	// While they tumble nothing is said, and the words then come as one.
+	const (
+		tumble = 950  // as in the style sheet
+		read   = 1800 // before an engine's first move
+		lie    = 6000
+	)
+	t := &p.throw
+	t.root = p.pawns(*l.toss)
+	byID("board").Call("append", t.root)
+	clear := func() {
+		p.clearThrow()
+		p.think()
+	}
+	t.land = func() {
+		t.land = nil
+		p.endStep()
+		toggle(t.root, "tumbling", false)
+		for back := find(t.root, ".back"); back.Truthy(); back = find(t.root, ".back") {
+			back.Call("remove")
+		}
+		say()
+		p.hear(soundDrop)
+		wait := lie
+		if _, engine := p.session.EngineToMove(); engine {
+			wait = read
+		}
+		t.cancel = after(wait, func() {
+			t.cancel = nil
+			if _, engine := p.session.EngineToMove(); engine {
+				p.think() // its move takes the pawns away
+			} else {
+				clear()
+			}
+		})
+	}
+	skip := func(js.Value) {
+		if t.land != nil {
+			t.land()
+		} else {
+			clear()
+		}
+	}
+	t.scope.listen(document(), "pointerdown", skip)
+	t.scope.listen(document(), "keydown", skip)
+	if js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+		t.land()
+		return
+	}
+	toggle(t.root, "tumbling", true)
+	t.cancel = after(tumble, func() {
+		t.cancel = nil
+		t.land()
+	})
+}
+
+func (p *Page) endStep() {
+	if p.throw.cancel != nil {
+		p.throw.cancel()
+		p.throw.cancel = nil
+	}
+}
+
+// clearThrow takes the pawns off the board.
+func (p *Page) clearThrow() {
+	p.endStep()
+	if p.throw.root.Truthy() {
+		p.throw.root.Call("remove")
+	}
+	p.throw.scope.release()
+	p.throw = throw{}
+}
+
+// pawns are the five pawns as they lie, with the side that is down, which is
+// seen only while they tumble. What they say is said in words elsewhere.
+func (p *Page) pawns(t toss) js.Value {
+	root := create("div", "throw")
+	root.Set("id", "furigoma")
+	attr(root, "aria-hidden", "true")
+	for i, up := range t {
+		face, back := "P", "+P"
+		if up {
+			face, back = back, face
+		}
+		front, behind := p.picture(face), p.picture(back)
+		behind.Set("className", "back")
+		pawn := create("div", "pawn", create("div", "", front, behind))
+		pawn.Get("dataset").Set("face", face)
+		// Thrown from below, each a little different.
+		style(pawn, "--turn", fmt.Sprintf("%ddeg", []int{-9, 6, -3, 11, -7}[i]))
+		style(pawn, "--fall", fmt.Sprintf("%d%%", []int{12, -14, 6, -10, 14}[i]))
+		style(pawn, "--from", fmt.Sprintf("%d%%", (2-i)*110))
+		style(pawn, "--flips", fmt.Sprintf("%ddeg", []int{-720, -1080, -900, -720, -1080}[i]))
+		style(pawn, "--wait", fmt.Sprintf("%dms", i*35))
+		root.Call("append", pawn)
+	}
+	return root
+}
