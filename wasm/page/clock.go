@@ -98,7 +98,7 @@ func (w *Words) Time(t game.Time) string {
 func thinkingTime(tc game.TimeControl, t game.Time) (think, pause time.Duration) {
 	const (
 		most     = 8 * time.Second
-		reserved = 2 * time.Second // for moves that are made at once
+		reserved = 5 * time.Second // for moves that are made at once
 		least    = 10 * time.Millisecond
 		hold     = 350 * time.Millisecond
 	)
@@ -113,5 +113,5 @@ func thinkingTime(tc game.TimeControl, t game.Time) (think, pause time.Duration)
 		spare = max(t.Left-reserved, 0) / 30
 	}
 	think = min(spare+each*7/10, safe*6/10, most)
-	return max(think, least), min(hold, safe/20)
+	return max(think, least), min(hold, max(safe-reserved, 0)/30)
 }

@@ -11,6 +11,7 @@ import (
 type throw struct {
 	root   js.Value
 	scope  scope
+	ears   js.Value // an AbortController of what listens to the whole page
 	cancel func() // the next step, nil when there is none
 	land   func() // ends the tumbling at once, nil when the pawns lie
 }
@@ -71,8 +72,10 @@ func (p *Page) showLot(l lot) {
 			clear()
 		}
 	}
-	t.scope.listen(document(), "pointerdown", skip)
-	t.scope.listen(document(), "keydown", skip)
+	t.ears = js.Global().Get("AbortController").New()
+	for _, event := range []string{"pointerdown", "keydown"} {
+		t.scope.listenWith(document(), event, map[string]any{"signal": t.ears.Get("signal")}, skip)
+	}
 	if js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
 		t.land()
 		return
@@ -96,6 +99,7 @@ func (p *Page) clearThrow() {
 	p.endStep()
 	if p.throw.root.Truthy() {
 		p.throw.root.Call("remove")
+		p.throw.ears.Call("abort")
 	}
 	p.throw.scope.release()
 	p.throw = throw{}
