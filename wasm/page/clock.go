@@ -57,10 +57,10 @@ func lowTime(tc game.TimeControl, t game.Time) bool {
 }
 
 // countdown returns the number of the second that is counted aloud while the
-// last one of byoyomi run, 0 if none is.
-func countdown(t game.Time) int {
-	if n := wholeSeconds(t.Left); t.Byoyomi && n <= 10 {
-		return n
+// last ten of byoyomi run, or the second half of it, 0 if none is.
+func countdown(tc game.TimeControl, t game.Time) int {
+	if t.Byoyomi && t.Left <= min(10*time.Second, tc.Byoyomi/2) {
+		return wholeSeconds(t.Left)
 	}
 	return 0
 }

@@ -93,7 +93,7 @@ func (p *Page) warnOfTime(c rules.Color, now time.Time) {
 		p.news(p.words.T("clock.low", "name", name, "time", p.words.Duration(t.Left)))
 		p.hear(soundLow)
 	}
-	if n := countdown(t); n != told.counted {
+	if n := countdown(tc, t); n != told.counted {
 		if told.counted = n; n > 0 {
 			p.hear(countSound(n))
 		}

@@ -78,6 +78,27 @@ func TestLowTime(t *testing.T) {
 	}
 }
 
+// TestCountdown: in the last seconds of byoyomi each is counted once, down to
+// the first.
+func TestCountdown(t *testing.T) {
+	for byoyomi, most := range map[time.Duration]int{30 * time.Second: 10, time.Minute: 10, 10 * time.Second: 5} {
+		tc, was := game.TimeControl{Byoyomi: byoyomi}, 0
+		for left := byoyomi; left > 0; left -= 50 * time.Millisecond {
+			n := countdown(tc, game.Time{Left: left, Byoyomi: true, Periods: 1})
+			if n != was && n != was-1 && (was != 0 || n != most) {
+				t.Fatalf("%v: %d is counted after %d", byoyomi, n, was)
+			}
+			was = n
+			if countdown(tc, game.Time{Left: left, Periods: 1}) != 0 {
+				t.Fatal("the main time is counted")
+			}
+		}
+		if was != 1 {
+			t.Errorf("%v: the count ends with %d", byoyomi, was)
+		}
+	}
+}
+
 func allControls() []game.TimeControl {
 	var all []game.TimeControl
 	for _, key := range bothGames {
@@ -151,7 +172,7 @@ func TestCustomClock(t *testing.T) {
 				t.Error("the times do not follow the players")
 			}
 			said := wordsOf(t, "en").TimeControl(c[0])
-			if !strings.Contains(said, "5.5") && kind != "each" && (kind != "byoyomi") || strings.Contains(said, "{") {
+			if !strings.Contains(said, "5:30") && kind != "each" && (kind != "byoyomi") || strings.Contains(said, "{") {
 				t.Errorf("%s: %q", kind, said)
 			}
 		}

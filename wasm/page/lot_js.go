@@ -12,25 +12,28 @@ type throw struct {
 	root   js.Value
 	scope  scope
 	ears   js.Value // an AbortController of what listens to the whole page
-	cancel func() // the next step, nil when there is none
-	land   func() // ends the tumbling at once, nil when the pawns lie
+	cancel func()   // the next step, nil when there is none
+	land   func()   // ends the tumbling at once, nil when the pawns lie
 }
 
-// showLot says what was drawn for the game that begins, in shogi after five
-// pawns have tumbled over the board; then the game goes on.
-func (p *Page) showLot(l lot) {
-	say := func() {
-		if l.drawn {
-			p.said = p.words.Lot(p.key(), l)
-			p.showStatus()
-		}
+// announceLot shows the game that begins and says what was drawn for it; not
+// yet if that is still to be seen.
+func (p *Page) announceLot(l lot) {
+	p.said = p.words.Lot(p.key(), l)
+	if l.toss != nil {
+		p.said, p.unspoken = p.words.T("lot.thrown"), true
 	}
+	p.show()
+	p.unspoken = false
+}
+
+// showLot lets the game go on, after five pawns have tumbled over the board if
+// that is how it was drawn.
+func (p *Page) showLot(l lot) {
 	if l.toss == nil {
-		say()
 		p.think()
 		return
 	}
-	// While they tumble nothing is said, and the words then come as one.
 	const (
 		tumble = 950  // as in the style sheet
 		read   = 1800 // before an engine's first move
@@ -50,7 +53,8 @@ func (p *Page) showLot(l lot) {
 		for back := find(t.root, ".back"); back.Truthy(); back = find(t.root, ".back") {
 			back.Call("remove")
 		}
-		say()
+		p.said = p.words.Lot(p.key(), l)
+		p.showStatus()
 		p.hear(soundDrop)
 		wait := lie
 		if _, engine := p.session.EngineToMove(); engine {

@@ -187,7 +187,7 @@ func (p *Page) startChosen(c choice) {
 		p.save()
 	}
 	p.forgetLink()
-	p.show()
+	p.announceLot(lot)
 	p.focusPlace(p.grid.focus)
 	p.showLot(lot)
 }

@@ -194,7 +194,9 @@ func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
 // rest stops what costs time while nobody looks.
 func (p *Page) rest() {
 	p.stopThinking()
-	p.muteSpeaker()
+	if p.hidden() {
+		p.muteSpeaker()
+	}
 	if _, running := p.session.ClockRunning(); running {
 		p.session.PauseClock(p.now())
 		p.save()

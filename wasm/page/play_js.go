@@ -220,8 +220,11 @@ func (p *Page) canTakeBack() bool {
 }
 
 func (p *Page) takeback() {
+	if !p.canTakeBack() {
+		return
+	}
 	p.session.PauseClock(p.now())
-	if p.canTakeBack() && p.session.Takeback() {
+	if p.session.Takeback() {
 		p.said = ""
 		p.changed()
 		p.think()
@@ -230,10 +233,11 @@ func (p *Page) takeback() {
 
 // redo plays again what was taken back, with the engine's answer.
 func (p *Page) redo() {
-	p.session.PauseClock(p.now())
-	if !p.session.Redo() {
+	if !p.session.CanRedo() {
 		return
 	}
+	p.session.PauseClock(p.now())
+	p.session.Redo()
 	for {
 		if _, engine := p.session.EngineToMove(); !engine || !p.session.Redo() {
 			break
@@ -248,8 +252,9 @@ func (p *Page) redo() {
 // goTo shows the position after a move of the list.
 func (p *Page) goTo(id int) {
 	p.session.PauseClock(p.now())
-	if p.session.Goto(id) {
-		p.resumeClock()
+	found := p.session.Goto(id)
+	p.resumeClock()
+	if found {
 		p.said = ""
 		p.changed()
 		p.think()

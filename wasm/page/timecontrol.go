@@ -55,37 +55,40 @@ func clockChoices(gameKey string) []clockChoice {
 func (w *Words) TimeControl(t game.TimeControl) string {
 	minutes := ""
 	if t.Initial > 0 {
-		minutes = w.T("new.clock.sudden", "minutes", decimal(t.Initial.Minutes()))
+		minutes = w.T("new.clock.sudden", "minutes", minutesText(t.Initial))
 	}
-	number := func(d time.Duration) string { return decimal(d.Seconds()) }
+	number := func(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
 	switch {
 	case !t.On():
 		return w.T("new.clock.none")
 	case t.Byoyomi > 0 && t.Initial == 0 && t.Periods < 2:
 		return w.T("new.clock.each", "seconds", number(t.Byoyomi))
 	case t.Byoyomi > 0 && t.Periods > 1:
-		return sentenceless(minutes, w.T("new.clock.periods", "periods", strconv.Itoa(t.Periods), "seconds", number(t.Byoyomi)))
+		return joined(minutes, w.T("new.clock.periods", "periods", strconv.Itoa(t.Periods), "seconds", number(t.Byoyomi)))
 	case t.Byoyomi > 0:
-		return w.T("new.clock.byoyomi", "minutes", decimal(t.Initial.Minutes()), "seconds", number(t.Byoyomi))
+		return w.T("new.clock.byoyomi", "minutes", minutesText(t.Initial), "seconds", number(t.Byoyomi))
 	case t.Delay > 0:
-		return w.T("new.clock.bronstein", "minutes", decimal(t.Initial.Minutes()), "seconds", number(t.Delay))
+		return w.T("new.clock.bronstein", "minutes", minutesText(t.Initial), "seconds", number(t.Delay))
 	case t.Increment > 0:
-		return w.T("new.clock.fischer", "minutes", decimal(t.Initial.Minutes()), "seconds", number(t.Increment))
+		return w.T("new.clock.fischer", "minutes", minutesText(t.Initial), "seconds", number(t.Increment))
 	}
 	return minutes
 }
 
-// sentenceless joins two parts of a line, the first of which may be empty.
-func sentenceless(a, b string) string {
+// joined joins two parts of a line, the first of which may be empty.
+func joined(a, b string) string {
 	if a == "" {
 		return b
 	}
 	return a + ", " + b
 }
 
-// decimal writes a number without needless zeros, with at most two places.
-func decimal(n float64) string {
-	return strconv.FormatFloat(float64(int(n*100+.5))/100, 'f', -1, 64)
+// minutesText writes a number of minutes: "5", or "5:30" with seconds.
+func minutesText(d time.Duration) string {
+	if d%time.Minute == 0 {
+		return strconv.Itoa(int(d / time.Minute))
+	}
+	return clockText(game.Time{Left: d, Byoyomi: true})
 }
 
 // clockKinds lists the kinds of clocks that a reader may put together.
