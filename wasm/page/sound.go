@@ -96,8 +96,9 @@ func (s tone) samples(rate int) []float32 {
 	mix := make([]float64, int(end*float64(rate)))
 	noise := rand.New(rand.NewPCG(5, 1)) // the same each time
 	for _, p := range s.partials() {
-		for i := int(p.at * float64(rate)); i < len(mix); i++ {
-			t := float64(i)/float64(rate) - p.at
+		from, until := int(p.at*float64(rate)), int((p.at+fade*p.decay)*float64(rate))
+		for i := from; i < min(until, len(mix)); i++ {
+			t := max(float64(i)/float64(rate)-p.at, 0)
 			wave := math.Sin(2 * math.Pi * p.frequency * t)
 			if p.frequency == 0 {
 				wave = 2*noise.Float64() - 1
