@@ -187,3 +187,19 @@ func TestCustomClock(t *testing.T) {
 		}
 	}
 }
+
+// TestPeriodsText: periods are shown where there is more than one to lose, and
+// always in byoyomi.
+func TestPeriodsText(t *testing.T) {
+	for shown, times := range map[string][]game.Time{
+		"":   {{}, {Left: time.Second}, {Left: time.Second, Periods: 1}, {Byoyomi: true}},
+		"×1": {{Byoyomi: true, Periods: 1}},
+		"×3": {{Byoyomi: true, Periods: 3}, {Left: time.Minute, Periods: 3}},
+	} {
+		for _, at := range times {
+			if got := periodsText(at); got != shown {
+				t.Errorf("%+v: %q, want %q", at, got, shown)
+			}
+		}
+	}
+}

@@ -90,3 +90,18 @@ func TestVolumes(t *testing.T) {
 		t.Error("off is heard")
 	}
 }
+
+// TestCountSounds: the count gets sharper once, near its end.
+func TestCountSounds(t *testing.T) {
+	changes := 0
+	for n := 10; n > 1; n-- {
+		if was, is := crossings(countSound(n)), crossings(countSound(n-1)); is > was {
+			changes++
+		} else if is < was {
+			t.Errorf("%d sounds duller than %d", n-1, n)
+		}
+	}
+	if changes != 1 {
+		t.Errorf("it gets sharper %d times", changes)
+	}
+}
