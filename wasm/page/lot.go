@@ -1,32 +1,24 @@
 package page
 
-import (
-	"crypto/rand"
-
-	"tah/rules"
-)
+import "tah/rules"
 
 // toss is how five thrown pawns came to lie: true for the promoted side.
 type toss [5]bool
 
+// draw returns a byte of cryptographic randomness.
+type draw func() byte
+
 // furigoma throws five pawns: five fair bits that nobody can foresee.
-func furigoma() (t toss) {
-	b := draw()
+func (d draw) furigoma() (t toss) {
+	b := d()
 	for i := range t {
 		t[i] = b>>i&1 == 1
 	}
 	return t
 }
 
-// drawSide draws a colour.
-func drawSide() rules.Color { return rules.Color(draw() & 1) }
-
-// draw returns a random byte.
-func draw() byte {
-	var b [1]byte
-	rand.Read(b[:]) // never fails
-	return b[0]
-}
+// side draws a colour.
+func (d draw) side() rules.Color { return rules.Color(d() & 1) }
 
 // tokins returns how many pawns show their promoted side.
 func (t toss) tokins() int {
@@ -56,9 +48,9 @@ type lot struct {
 	key   string      // of the words for whom it was drawn: "you", "below"
 }
 
-// castLots returns the side of the reader, or of who sits below: the chosen
+// lots returns the side of the reader, or of who sits below: the chosen
 // one, or one that is drawn. In an even game of shogi it is drawn by furigoma.
-func castLots(gameKey, side string, people, even bool) lot {
+func (d draw) lots(gameKey, side string, people, even bool) lot {
 	l := lot{key: "you"}
 	if people {
 		l.key = "below"
@@ -67,10 +59,10 @@ func castLots(gameKey, side string, people, even bool) lot {
 	case side == "second":
 		l.side = rules.Second
 	case side == "random" && gameKey == "shogi" && even:
-		t := furigoma()
+		t := d.furigoma()
 		l.drawn, l.toss, l.side = true, &t, t.thrower()
 	case side == "random":
-		l.drawn, l.side = true, drawSide()
+		l.drawn, l.side = true, d.side()
 	}
 	return l
 }

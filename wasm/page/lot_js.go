@@ -16,6 +16,14 @@ type throw struct {
 	land   func()   // ends the tumbling at once, nil when the pawns lie
 }
 
+// randomByte asks the browser, as crypto/rand would; but that package costs
+// 45 kB of the compressed page.
+func randomByte() byte {
+	b := js.Global().Get("Uint8Array").New(1)
+	js.Global().Get("crypto").Call("getRandomValues", b)
+	return byte(b.Index(0).Int())
+}
+
 // announceLot shows the game that begins and says what was drawn for it; not
 // yet if that is still to be seen.
 func (p *Page) announceLot(l lot) {

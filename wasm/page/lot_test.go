@@ -1,11 +1,19 @@
 package page
 
 import (
+	"crypto/rand"
 	"math"
 	"testing"
 
 	"tah/rules"
 )
+
+// random is what the browser's random bytes are, outside of it.
+var random draw = func() byte {
+	var b [1]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return b[0]
+}
 
 // chiSquare returns how far counts are from all being the same.
 func chiSquare(counts []int) float64 {
@@ -34,7 +42,7 @@ func TestFurigomaIsFair(t *testing.T) {
 	const throws = 100_000
 	ways, sides := make([]int, 32), make([]int, 2)
 	for range throws {
-		toss, way := furigoma(), 0
+		toss, way := random.furigoma(), 0
 		for i, up := range toss {
 			if up {
 				way |= 1 << i
@@ -48,7 +56,7 @@ func TestFurigomaIsFair(t *testing.T) {
 	}
 	lots := make([]int, 2)
 	for range throws {
-		lots[drawSide()]++
+		lots[random.side()]++
 	}
 	if !fair(lots) {
 		t.Errorf("lots %v", lots)
@@ -82,12 +90,12 @@ func TestLots(t *testing.T) {
 	for _, key := range bothGames {
 		for _, people := range []bool{false, true} {
 			for side, want := range map[string]rules.Color{"first": rules.First, "second": rules.Second} {
-				if l := castLots(key, side, people, true); l.side != want || l.drawn || w.Lot(key, l) != "" {
+				if l := random.lots(key, side, people, true); l.side != want || l.drawn || w.Lot(key, l) != "" {
 					t.Errorf("%s %s: %+v", key, side, l)
 				}
 			}
 			for _, even := range []bool{false, true} {
-				l := castLots(key, "random", people, even)
+				l := random.lots(key, "random", people, even)
 				if !l.drawn || (l.toss != nil) != (key == "shogi" && even) || l.toss != nil && l.toss.thrower() != l.side {
 					t.Errorf("%s: %+v", key, l)
 				}

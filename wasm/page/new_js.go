@@ -167,7 +167,7 @@ func (p *Page) startChosen(c choice) {
 			config.Start = h.sfen
 		}
 	}
-	lot := castLots(c.game, c.side, c.level == "0", config.Start == "")
+	lot := draw(randomByte).lots(c.game, c.side, c.level == "0", config.Start == "")
 	near := lot.side
 	config.Clocks = chosenControls(c.game, c.clock, c.custom, near)
 	config.Players = players(SideFirst+Side(near), atoi(c.level))
