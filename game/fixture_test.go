@@ -19,7 +19,7 @@ var fixture = flag.String("fixture", "", "write the fixtures of a new version, f
 func fixtures(t *testing.T) map[string]*game.Session {
 	chess := newSession(t, "chess", func(c *game.Config) {
 		c.Players[rules.Second].Level = 4
-		c.Clock = game.TimeControl{Initial: 5 * time.Minute, Increment: 3 * time.Second}
+		c.Clocks = game.Even(game.TimeControl{Initial: 5 * time.Minute, Increment: 3 * time.Second})
 	})
 	chess.Name = "Žofie – učitel"
 	play(t, chess, "e2e4", "e7e5", "g1f3")
@@ -34,7 +34,17 @@ func fixtures(t *testing.T) map[string]*game.Session {
 	if err := shogi.Resign(rules.Second); err != nil {
 		t.Fatal(err)
 	}
-	return map[string]*game.Session{"chess": chess, "shogi": shogi}
+	clock := newSession(t, "shogi", func(c *game.Config) {
+		c.Clocks = [2]game.TimeControl{
+			{Initial: 4 * time.Second, Byoyomi: 3 * time.Second, Periods: 5},
+			{Initial: time.Minute, Delay: 2 * time.Second},
+		}
+	})
+	for i, text := range []string{"7g7f", "3c3d", "2g2f"} { // the third in the second period
+		playAt(t, clock, text, epoch.Add(time.Duration(i*i)*2500*time.Millisecond))
+	}
+	clock.PauseClock(epoch.Add(11 * time.Second))
+	return map[string]*game.Session{"chess": chess, "shogi": shogi, "clock": clock}
 }
 
 // TestReleasedFormats: what any released version has saved can be read for

@@ -38,10 +38,10 @@ func (s *Session) Record(tags ...record.Tag) *record.Record {
 			}
 		}
 	}
-	if s.clock.control.On() {
+	if s.HasClock() {
 		mover := s.first()
 		for i, id := range main {
-			nodes[id].Clock = s.nodes[id].left[mover^rules.Color(i&1)]
+			nodes[id].Clock = s.nodes[id].left[mover^rules.Color(i&1)].main
 		}
 	}
 	here := s.cur

@@ -15,7 +15,7 @@ import (
 // A blob is
 //
 //	"tah"            3 bytes
-//	format version   1 byte, saveVersion
+//	format version   1 byte, at most saveVersion
 //	body             a msgp map, see saveBody
 //	CRC-32 (IEEE)    4 bytes, big-endian, of all that stands before it
 //
@@ -23,7 +23,7 @@ import (
 // does not know, so a change that old readers may ignore only adds a key.
 const (
 	saveMagic   = "tah"
-	saveVersion = 1
+	saveVersion = 2 // 1 knew one time control for both sides, and no periods
 	saveHead    = len(saveMagic) + 1
 	saveTail    = 4
 )
@@ -76,12 +76,8 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 	case rules.Jishogi:
 		b.Offer = uint8(s.offer.by) + 3
 	}
-	if c := s.config.Clock; c.On() {
-		b.Clock = []uint32{millis(c.Initial), millis(c.Increment), millis(c.Byoyomi)}
-		for _, n := range s.nodes {
-			b.Left = append(b.Left, millis(n.left[0]), millis(n.left[1]))
-		}
-		b.Now = []uint32{millis(s.Remaining(rules.First, now)), millis(s.Remaining(rules.Second, now))}
+	if s.HasClock() {
+		s.saveClock(&b, now)
 	}
 	blob := append([]byte(saveMagic), saveVersion)
 	blob, err := b.MarshalMsg(blob)
@@ -90,10 +86,6 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 	}
 	return binary.BigEndian.AppendUint32(blob, crc32.ChecksumIEEE(blob)), nil
 }
-
-func millis(d time.Duration) uint32 { return uint32(d.Milliseconds()) }
-
-func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
 
 // Load reads a blob; lookup finds a game by its key. It returns a *SaveError
 // and no session unless every part of the blob is sound.
@@ -112,9 +104,7 @@ func Load(blob []byte, lookup func(key string) (rules.Game, error)) (*Session, e
 			c.Players[i].Level = int(b.Levels[i])
 		}
 	}
-	if len(b.Clock) == 3 {
-		c.Clock = TimeControl{duration(b.Clock[0]), duration(b.Clock[1]), duration(b.Clock[2])}
-	}
+	c.Clocks = b.clocks()
 	s, err := New(c, time.UnixMilli(b.Created))
 	if err != nil {
 		return nil, &SaveError{"save-position", err}
@@ -130,7 +120,7 @@ func decodeBody(blob []byte) (*saveBody, error) {
 	if len(blob) < saveHead+saveTail || !bytes.HasPrefix(blob, []byte(saveMagic)) {
 		return nil, &SaveError{Code: "save-damaged"}
 	}
-	if blob[len(saveMagic)] != saveVersion {
+	if v := blob[len(saveMagic)]; v == 0 || v > saveVersion {
 		return nil, &SaveError{Code: "save-version"}
 	}
 	end := len(blob) - saveTail
@@ -192,11 +182,6 @@ func (s *Session) restore(b *saveBody) error {
 		}
 		s.nodes[d.Node].decided = rules.Outcome{Result: rules.Result(d.Result), Reason: rules.Reason(d.Reason)}
 	}
-	if len(b.Left) == 2*len(s.nodes) {
-		for i := range s.nodes {
-			s.nodes[i].left = [2]time.Duration{duration(b.Left[2*i]), duration(b.Left[2*i+1])}
-		}
-	}
 	if !s.Goto(int(b.Cursor)) {
 		return &SaveError{Code: "save-damaged"}
 	}
@@ -208,9 +193,7 @@ func (s *Session) restore(b *saveBody) error {
 	for _, f := range b.Follows {
 		s.nodes[f.Node].follow = int32(f.Other)
 	}
-	if len(b.Now) == 2 && s.clock.control.On() {
-		s.clock.left = [2]time.Duration{duration(b.Now[0]), duration(b.Now[1])}
-	}
+	s.restoreClock(b)
 	switch b.Offer {
 	case 1, 2:
 		s.offer = offer{rules.Agreement, rules.Color(b.Offer - 1)}

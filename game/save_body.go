@@ -31,9 +31,11 @@ type saveBody struct {
 	Offer     uint8          `msg:"q,omitempty"` // 1 First, 2 Second offers a draw; 3 First, 4 Second a count of points
 	TouchMove bool           `msg:"h,omitempty"`
 	Remarks   []saveRemark   `msg:"e,omitempty"`
-	Clock     []uint32       `msg:"k,omitempty"` // milliseconds: initial, increment, byoyomi
-	Left      []uint32       `msg:"t,omitempty"` // milliseconds left to First and Second, for each node
-	Now       []uint32       `msg:"w,omitempty"` // the same when saved
+	Clock     []uint32       `msg:"k,omitempty"` // see clocks
+	Left      []uint32       `msg:"t,omitempty"` // milliseconds of main time left to First and Second, for each node
+	Periods   []uint32       `msg:"y,omitempty"` // the same of byoyomi periods
+	Spent     uint32         `msg:"x,omitempty"` // milliseconds of the turn that goes on
+	Now       []uint32       `msg:"w,omitempty"` // version 1: as Left, when saved
 }
 
 //msgp:tuple saveBranch

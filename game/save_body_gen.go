@@ -16,8 +16,8 @@ const (
 func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// check for omitted fields
-	zb0001Len := uint32(19)
-	var zb0001Mask uint32 /* 19 bits */
+	zb0001Len := uint32(21)
+	var zb0001Mask uint32 /* 21 bits */
 	_ = zb0001Mask
 	if z.Start == "" {
 		zb0001Len--
@@ -63,9 +63,17 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 		zb0001Len--
 		zb0001Mask |= 0x20000
 	}
-	if z.Now == nil {
+	if z.Periods == nil {
 		zb0001Len--
 		zb0001Mask |= 0x40000
+	}
+	if z.Spent == 0 {
+		zb0001Len--
+		zb0001Mask |= 0x80000
+	}
+	if z.Now == nil {
+		zb0001Len--
+		zb0001Mask |= 0x100000
 	}
 	// variable map header, size zb0001Len
 	o = msgp.AppendMapHeader(o, zb0001Len)
@@ -184,11 +192,24 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 			}
 		}
 		if (zb0001Mask & 0x40000) == 0 { // if not omitted
+			// string "y"
+			o = append(o, 0xa1, 0x79)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Periods)))
+			for za0008 := range z.Periods {
+				o = msgp.AppendUint32(o, z.Periods[za0008])
+			}
+		}
+		if (zb0001Mask & 0x80000) == 0 { // if not omitted
+			// string "x"
+			o = append(o, 0xa1, 0x78)
+			o = msgp.AppendUint32(o, z.Spent)
+		}
+		if (zb0001Mask & 0x100000) == 0 { // if not omitted
 			// string "w"
 			o = append(o, 0xa1, 0x77)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Now)))
-			for za0008 := range z.Now {
-				o = msgp.AppendUint32(o, z.Now[za0008])
+			for za0009 := range z.Now {
+				o = msgp.AppendUint32(o, z.Now[za0009])
 			}
 		}
 	}
@@ -510,26 +531,55 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 					return
 				}
 			}
-		case "w":
+		case "y":
 			var zb0013 uint32
 			zb0013, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Now")
+				err = msgp.WrapError(err, "Periods")
 				return
 			}
 			if zb0013 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Now) >= int(zb0013) {
-				z.Now = (z.Now)[:zb0013]
+			if cap(z.Periods) >= int(zb0013) {
+				z.Periods = (z.Periods)[:zb0013]
 			} else {
-				z.Now = make([]uint32, zb0013)
+				z.Periods = make([]uint32, zb0013)
 			}
-			for za0008 := range z.Now {
-				z.Now[za0008], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0008 := range z.Periods {
+				z.Periods[za0008], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Now", za0008)
+					err = msgp.WrapError(err, "Periods", za0008)
+					return
+				}
+			}
+		case "x":
+			z.Spent, bts, err = msgp.ReadUint32Bytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Spent")
+				return
+			}
+		case "w":
+			var zb0014 uint32
+			zb0014, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Now")
+				return
+			}
+			if zb0014 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Now) >= int(zb0014) {
+				z.Now = (z.Now)[:zb0014]
+			} else {
+				z.Now = make([]uint32, zb0014)
+			}
+			for za0009 := range z.Now {
+				z.Now[za0009], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Now", za0009)
 					return
 				}
 			}
@@ -555,7 +605,7 @@ func (z *saveBody) Msgsize() (s int) {
 	for za0005 := range z.Remarks {
 		s += z.Remarks[za0005].Msgsize()
 	}
-	s += 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
+	s += 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Periods) * (msgp.Uint32Size)) + 2 + msgp.Uint32Size + 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
 	return
 }
 

@@ -32,7 +32,7 @@ type Config struct {
 	RuleSet string // "" is the official one
 	Start   string // FEN or SFEN, "" is the usual start
 	Players [2]Player
-	Clock   TimeControl
+	Clocks  [2]TimeControl // by colour; Even gives both the same
 	// TouchMove holds the players to the first piece of their own that they
 	// touch, if it can move.
 	TouchMove bool
@@ -55,11 +55,12 @@ type node struct {
 	children []int32 // in the order they were first played
 	follow   int32   // the child that redo goes to, 0 if none
 	move     rules.Move
-	code     uint16           // the move's saved form
-	notation string           // as players write it
-	left     [2]time.Duration // time left to each side after the move; unused without a clock
-	decided  rules.Outcome    // the players' own decision at this node, if any
-	remark   remark           // what was written about the move
+	code     uint16        // the move's saved form
+	notation string        // as players write it
+	left     [2]reserve    // what each side has after the move; unused without a clock
+	spent    time.Duration // of the turn after the move, when the clock stopped in it
+	decided  rules.Outcome // the players' own decision at this node, if any
+	remark   remark        // what was written about the move
 }
 
 // Session is a game being played, with everything that was tried in it.
@@ -103,8 +104,9 @@ func New(c Config, now time.Time) (*Session, error) {
 		c.RuleSet = c.Game.RuleSets()[0]
 	}
 	s := &Session{config: c, pos: pos, nodes: []node{{parent: -1}}, created: now}
-	s.clock.reset(c.Clock)
-	s.nodes[0].left = s.clock.left
+	for i, t := range c.Clocks {
+		s.nodes[0].left[i] = t.start()
+	}
 	return s, nil
 }
 
@@ -192,14 +194,14 @@ func (s *Session) Play(m rules.Move, now time.Time) error {
 		return ErrIllegalMove
 	}
 	mover := s.pos.Turn()
-	s.clock.press(mover, now)
+	left := s.press(now)
 	s.advance(s.child(m))
-	s.nodes[s.cur].left = s.clock.left
+	s.nodes[s.cur].left, s.nodes[s.cur].spent = left, 0
 	if s.offer.by != mover {
 		s.offer = offer{} // a move declines
 	}
 	if s.Outcome().Over() {
-		s.clock.stop()
+		s.clock.running = false
 	}
 	return nil
 }
@@ -262,8 +264,11 @@ func (s *Session) Redo() bool {
 // engine's answer and one's own move. A decision (a resignation, an agreed
 // draw, a lost clock) at the position shown is revoked first.
 func (s *Session) Takeback() bool {
-	if s.nodes[s.cur].decided.Over() {
-		s.nodes[s.cur].decided = rules.Outcome{}
+	if n := &s.nodes[s.cur]; n.decided.Over() {
+		if n.decided.Reason == rules.Timeout || n.decided.Reason == rules.TimeoutInsufficient {
+			n.spent = 0
+		}
+		n.decided = rules.Outcome{}
 		if s.config.Players[s.pos.Turn()].Person() {
 			s.settle()
 			return true
@@ -321,14 +326,11 @@ func (s *Session) line(n int32) []int32 {
 	return line
 }
 
-// settle brings offer and clock to the node just arrived at by other means
-// than a move.
+// settle lets go of the offer and stops the clock at the node just arrived at
+// by other means than a move.
 func (s *Session) settle() {
 	s.offer = offer{}
-	s.clock.stop()
-	if s.clock.control.On() {
-		s.clock.left = s.nodes[s.cur].left
-	}
+	s.clock.running = false
 }
 
 // Resign ends the game as lost by c.
@@ -342,7 +344,7 @@ func (s *Session) decide(o rules.Outcome) error {
 	}
 	s.nodes[s.cur].decided = o
 	s.offer = offer{}
-	s.clock.stop()
+	s.clock.running = false
 	return nil
 }
 

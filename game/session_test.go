@@ -89,7 +89,7 @@ func TestSaveRoundTrip(t *testing.T) {
 			s := newSession(t, key, func(c *game.Config) {
 				c.Players[rules.Second].Level = int(seed % 11)
 				if seed%3 == 0 {
-					c.Clock = game.TimeControl{Initial: 5 * time.Minute, Increment: 3 * time.Second}
+					c.Clocks = timeControls()[int(seed/3)%len(timeControls())]
 				}
 			})
 			s.Name, s.Flipped = fmt.Sprint("partie č. ", seed), seed%2 == 0
@@ -127,7 +127,7 @@ func sameSession(t *testing.T, a, b *game.Session) {
 	if !reflect.DeepEqual(a.View(), b.View()) || !reflect.DeepEqual(a.Moves(), b.Moves()) ||
 		a.Position().String() != b.Position().String() || a.Name != b.Name || a.Flipped != b.Flipped ||
 		a.CanUndo() != b.CanUndo() || a.CanRedo() != b.CanRedo() || a.Player(1) != b.Player(1) ||
-		a.Remaining(0, epoch) != b.Remaining(0, epoch) || a.Remaining(1, epoch) != b.Remaining(1, epoch) {
+		a.Time(0, epoch) != b.Time(0, epoch) || a.Time(1, epoch) != b.Time(1, epoch) {
 		t.Fatalf("sessions differ:\n%+v\n%+v", a.View(), b.View())
 	}
 	r1, by1 := a.Offered()
@@ -419,68 +419,6 @@ func TestCustoms(t *testing.T) {
 	}
 }
 
-func TestClock(t *testing.T) {
-	at := func(s float64) time.Time { return epoch.Add(time.Duration(s * float64(time.Second))) }
-	s := newSession(t, "chess", func(c *game.Config) {
-		c.Clock = game.TimeControl{Initial: 10 * time.Second, Increment: 2 * time.Second}
-	})
-	move := func(text string, when float64) error {
-		m, err := s.Position().ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return s.Play(m, at(when))
-	}
-	check := func(c rules.Color, when, want float64) {
-		t.Helper()
-		if got := s.Remaining(c, at(when)).Seconds(); got != want {
-			t.Errorf("%v has %v s at %v, want %v", c, got, when, want)
-		}
-	}
-	_ = move("e2e4", 100) // thinking before the first move is free
-	check(rules.First, 103, 10)
-	check(rules.Second, 103, 7)
-	_ = move("e7e5", 104)
-	check(rules.Second, 104, 8)
-	s.PauseClock(at(105))
-	check(rules.First, 500, 9)
-	s.ResumeClock(at(500))
-	check(rules.First, 501, 8)
-	if err := move("g1f3", 600); !errors.Is(err, game.ErrGameOver) {
-		t.Error("moved after the flag fell:", err)
-	}
-	if s.Outcome() != (rules.Outcome{Result: rules.SecondWins, Reason: rules.Timeout}) {
-		t.Error(s.Outcome())
-	}
-}
-
-func TestByoyomi(t *testing.T) {
-	s := newSession(t, "shogi", func(c *game.Config) { c.Clock = game.TimeControl{Byoyomi: 10 * time.Second} })
-	now := epoch
-	for _, text := range []string{"7g7f", "3c3d", "2g2f"} {
-		m, _ := s.Position().ParseMove(text)
-		now = now.Add(9 * time.Second)
-		if err := s.Play(m, now); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if s.Tick(now.Add(10*time.Second)) || !s.Tick(now.Add(10*time.Second+1)) {
-		t.Error("byoyomi is not ten seconds for each move")
-	}
-}
-
-func TestTimeoutAgainstBareKing(t *testing.T) {
-	s := newSession(t, "chess", func(c *game.Config) {
-		c.Start = "7k/8/8/8/8/8/8/KQ6 b - - 0 1"
-		c.Clock = game.TimeControl{Initial: time.Second}
-	})
-	play(t, s, "h8g7")
-	s.Tick(epoch.Add(2 * time.Second))
-	if s.Outcome() != (rules.Outcome{Result: rules.Draw, Reason: rules.TimeoutInsufficient}) {
-		t.Error(s.Outcome())
-	}
-}
-
 func TestIllegalMoveChangesNothing(t *testing.T) {
 	s := newSession(t, "chess")
 	before := s.View()
@@ -503,11 +441,16 @@ func reload(t *testing.T, s *game.Session) *game.Session {
 	if err != nil {
 		t.Fatal(err)
 	}
-	back, err := game.Load(blob, catalog.Lookup)
+	return load(t, blob)
+}
+
+func load(t *testing.T, blob []byte) *game.Session {
+	t.Helper()
+	s, err := game.Load(blob, catalog.Lookup)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return back
+	return s
 }
 
 // TestLineTo: the moves that lead to any move of the tree are those of the

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"strconv"
 	"syscall/js"
 	"time"
 
@@ -166,4 +167,36 @@ func (sc *scope) radio(name, value string, checked bool, changed func(value stri
 	in.Set("checked", checked)
 	sc.listen(in, "change", func(js.Value) { changed(value) })
 	return create("label", "", append([]js.Value{in}, content...)...)
+}
+
+// number is a labelled field for a whole number between least and most.
+func (sc *scope) number(id, label string, value *int, least, most int, changed func()) js.Value {
+	l := text("label", "", label)
+	l.Set("htmlFor", id)
+	in := create("input", "")
+	in.Set("id", id)
+	in.Set("type", "number")
+	attr(in, "inputmode", "numeric")
+	attr(in, "min", strconv.Itoa(least))
+	attr(in, "max", strconv.Itoa(most))
+	in.Set("value", *value)
+	sc.listen(in, "input", func(js.Value) {
+		*value = min(max(atoi(in.Get("value").String()), least), most)
+		changed()
+	})
+	sc.listen(in, "change", func(js.Value) { in.Set("value", *value) })
+	return create("div", "field", l, in)
+}
+
+// check is a box to be ticked.
+func (sc *scope) check(id, label string, value *bool, changed func()) js.Value {
+	in := create("input", "")
+	in.Set("type", "checkbox")
+	in.Set("id", id)
+	in.Set("checked", *value)
+	sc.listen(in, "change", func(js.Value) {
+		*value = in.Get("checked").Bool()
+		changed()
+	})
+	return create("label", "check", in, text("span", "", label))
 }

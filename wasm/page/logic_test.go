@@ -2,7 +2,6 @@ package page
 
 import (
 	"testing"
-	"time"
 
 	"tah/game"
 	"tah/rules"
@@ -38,25 +37,6 @@ func TestStepList(t *testing.T) {
 	}
 	if _, ok := stepList(0, 3, "x"); ok {
 		t.Error("x moves")
-	}
-}
-
-func TestClockText(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		-time.Second:                            "0:00.0",
-		300 * time.Millisecond:                  "0:00.3",
-		9900 * time.Millisecond:                 "0:09.9",
-		10 * time.Second:                        "0:10",
-		59*time.Second + time.Millisecond:       "1:00",
-		5 * time.Minute:                         "5:00",
-		time.Hour + 2*time.Minute + time.Second: "1:02:01",
-	} {
-		if got := clockText(d); got != want {
-			t.Errorf("%v: %q, want %q", d, got, want)
-		}
-		if d > 0 && (clockWait(d) <= 0 || clockText(d-clockWait(d)) == clockText(d)) {
-			t.Errorf("%v does not change in %v", d, clockWait(d))
-		}
 	}
 }
 
@@ -108,17 +88,5 @@ func TestTurns(t *testing.T) {
 	turns = turnsOf("shogi", []game.MoveItem{item(1, rules.First, false), item(2, rules.Second, true)})
 	if len(turns) != 3 || turns[2].number != 2 || turns[2].gap {
 		t.Errorf("shogi: %+v", turns)
-	}
-}
-
-func TestClockChoices(t *testing.T) {
-	for _, key := range bothGames {
-		seen := make(map[string]bool)
-		for i, c := range clockChoices(key) {
-			if c.control.On() != (i > 0) || (c.key == "") != (i == 0) || seen[c.key] {
-				t.Errorf("%s: choice %d, %+v", key, i, c)
-			}
-			seen[c.key] = true
-		}
 	}
 }

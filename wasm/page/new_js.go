@@ -3,7 +3,6 @@
 package page
 
 import (
-	"math/rand/v2"
 	"slices"
 	"strconv"
 	"syscall/js"
@@ -18,6 +17,7 @@ type choice struct {
 	level    string // "0" is a second person
 	side     string // "first", "second", "random"
 	clock    string
+	custom   custom // the reader's own clock
 	handicap string
 	rules    string
 	touch    bool // touch-move
@@ -28,7 +28,8 @@ func (p *Page) choiceFor(gameKey string) choice {
 	c := choice{
 		game: gameKey, level: p.settings.Get(setLevel + gameKey), side: p.settings.Get(setSide + gameKey),
 		clock: p.settings.Get(setClock + gameKey), handicap: "none",
-		rules: p.settings.Get(setRules + gameKey), touch: p.settings.Get(setTouch+gameKey) == "on",
+		custom: parseCustom(p.settings.Get(setCustom+gameKey), gameKey),
+		rules:  p.settings.Get(setRules + gameKey), touch: p.settings.Get(setTouch+gameKey) == "on",
 	}
 	if g, err := lookup(p.config.Games)(gameKey); err == nil && !slices.Contains(g.RuleSets(), c.rules) {
 		c.rules = g.RuleSets()[0]
@@ -46,6 +47,15 @@ func (p *Page) choiceFor(gameKey string) choice {
 	return c
 }
 
+// sideLabel returns what the choice of a side is called: one's own, or that of
+// who sits below.
+func (c *choice) sideLabel() string {
+	if c.level == "0" {
+		return "new.below"
+	}
+	return "new.side"
+}
+
 // openNew opens the sheet for a new game.
 func (p *Page) openNew() { p.openNewWith(p.choiceFor(p.key())) }
 
@@ -59,14 +69,17 @@ func (p *Page) openNewWith(c choice) {
 			p.openNewWith(p.choiceFor(key))
 			find(p.dialog, "[name=new-game-key]:checked").Call("focus")
 		}))
-		sides := sc.radios("new-side", p.words.T("new.side"), c.side, []option{
+		sides := sc.radios("new-side", p.words.T(c.sideLabel()), c.side, []option{
 			{"first", capital(p.words.Side(c.game, rules.First))},
 			{"random", p.words.T("new.random")},
 			{"second", capital(p.words.Side(c.game, rules.Second))},
 		}, func(v string) { c.side = v })
-		show(sides, c.level != "0")
-		body.Call("append", p.opponents(sc, &c, sides), sides)
-		body.Call("append", sc.field("new-clock", p.words.T("new.clock"), c.clock, p.clockOptions(c.game), func(v string) { c.clock = v }))
+		clock := p.newClockChoice(sc, &c)
+		body.Call("append", p.opponents(sc, &c, func() {
+			setText(find(sides, "legend"), p.words.T(c.sideLabel()))
+			clock.show()
+		}), sides)
+		body.Call("append", clock.root)
 		if hs := handicaps(c.game); hs != nil {
 			var options []option
 			for _, h := range hs {
@@ -86,7 +99,7 @@ func (p *Page) openNewWith(c choice) {
 
 // opponents is the choice of an engine's level, shown as persons, or of a
 // second person.
-func (p *Page) opponents(sc *scope, c *choice, sides js.Value) js.Value {
+func (p *Page) opponents(sc *scope, c *choice, changed func()) js.Value {
 	set := create("fieldset", "field", text("legend", "", p.words.T("new.opponent")))
 	line := create("p", "line")
 	attr(line, "aria-live", "polite")
@@ -96,7 +109,7 @@ func (p *Page) opponents(sc *scope, c *choice, sides js.Value) js.Value {
 			key = "new.people.line"
 		}
 		setText(line, p.words.T(key))
-		show(sides, c.level != "0")
+		changed()
 	}
 	choose := func(v string) {
 		c.level = v
@@ -135,30 +148,9 @@ func (p *Page) ruleChoice(sc *scope, c *choice) js.Value {
 	})
 	box.Call("append", line)
 	if pos, err := g.New("", ""); err == nil && pos.Customs().TouchMove {
-		in := create("input", "")
-		in.Set("type", "checkbox")
-		in.Set("id", "new-touch")
-		in.Set("checked", c.touch)
-		sc.listen(in, "change", func(js.Value) { c.touch = in.Get("checked").Bool() })
-		box.Call("append", create("label", "check", in, text("span", "", p.words.T("new.touch"))))
+		box.Call("append", sc.check("new-touch", p.words.T("new.touch"), &c.touch, func() {}))
 	}
 	return box
-}
-
-func (p *Page) clockOptions(gameKey string) []option {
-	var options []option
-	for _, k := range clockChoices(gameKey) {
-		label := p.words.T("new.clock.none")
-		minutes := strconv.Itoa(int(k.control.Initial.Minutes()))
-		switch {
-		case k.control.Byoyomi > 0:
-			label = p.words.T("new.clock.byoyomi", "minutes", minutes, "seconds", strconv.Itoa(int(k.control.Byoyomi.Seconds())))
-		case k.control.On():
-			label = p.words.T("new.clock.fischer", "minutes", minutes, "seconds", strconv.Itoa(int(k.control.Increment.Seconds())))
-		}
-		options = append(options, option{k.key, label})
-	}
-	return options
 }
 
 // startChosen begins the game that was put together on the sheet.
@@ -167,22 +159,20 @@ func (p *Page) startChosen(c choice) {
 	if err != nil {
 		return
 	}
-	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock,
+	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock, setCustom+c.game, c.custom.String(),
 		setRules+c.game, c.rules, setTouch+c.game, map[bool]string{true: "on", false: ""}[c.touch])
-	side := map[string]Side{"first": SideFirst, "second": SideSecond, "random": SideFirst + Side(rand.IntN(2))}[c.side]
-	if c.level == "0" {
-		side = SideBoth
-	}
-	config := game.Config{Game: g, RuleSet: c.rules, Players: players(side, atoi(c.level)), TouchMove: c.touch}
-	for _, k := range clockChoices(c.game) {
-		if k.key == c.clock {
-			config.Clock = k.control
-		}
-	}
+	config := game.Config{Game: g, RuleSet: c.rules, TouchMove: c.touch}
 	for _, h := range handicaps(c.game) {
 		if h.key == c.handicap {
 			config.Start = h.sfen
 		}
+	}
+	lot := draw(randomByte).lots(c.game, c.side, c.level == "0", config.Start == "")
+	near := lot.side
+	config.Clocks = chosenControls(c.game, c.clock, c.custom, near)
+	config.Players = players(SideFirst+Side(near), atoi(c.level))
+	if c.level == "0" {
+		config.Players = players(SideBoth, 0)
 	}
 	p.closeDialog()
 	p.hideNote()
@@ -192,10 +182,14 @@ func (p *Page) startChosen(c choice) {
 	if err := p.begin(config, ""); err != nil {
 		p.note(p.why(err), p.dismiss())
 	}
+	if far := near == rules.Second; p.session.Flipped != far { // two people
+		p.session.Flipped = far
+		p.save()
+	}
 	p.forgetLink()
-	p.show()
-	p.think()
+	p.announceLot(lot)
 	p.focusPlace(p.grid.focus)
+	p.showLot(lot)
 }
 
 // forgetLink takes out of the address what started another game.

@@ -72,8 +72,11 @@ type Page struct {
 	offered   rules.Reason // the claim that the reader was told of
 	announced bool         // the reader has said "check" for the next move
 	stopClock func()
+	clockSeen time.Time // when the clock was looked at last
 	stopWait  func()
 	dialog    js.Value
+	throw     throw // the pawns of a furigoma
+	speaker   speaker
 	blocked   bool // the reader knows that nothing can be saved
 	noteScope scope
 	setsScope scope
@@ -94,6 +97,7 @@ type table struct {
 	id      string
 	link    string // the link that the session was started by, "" if none
 	review  review
+	warned  [2]timeWarning // what each side was told of its time
 }
 
 func newTable(s *game.Session, id, link string) *table {
@@ -170,6 +174,7 @@ func (p *Page) build() {
 	listen(p.list.root, "keydown", p.list.key)
 	p.buildReview()
 	p.buildZen()
+	p.listenForGestures()
 }
 
 // listenAround listens to what happens outside the page's own elements.
@@ -199,14 +204,17 @@ func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
 // rest stops what costs time while nobody looks.
 func (p *Page) rest() {
 	p.stopThinking()
+	if p.hidden() {
+		p.muteSpeaker()
+	}
 	if _, running := p.session.ClockRunning(); running {
-		p.session.PauseClock(time.Now())
+		p.session.PauseClock(p.now())
 		p.save()
 	}
 }
 
 func (p *Page) wake() {
-	p.session.ResumeClock(time.Now())
+	p.resumeClock()
 	p.show()
 	p.think()
 }
@@ -237,7 +245,7 @@ func (p *Page) open(query string) {
 	if faulty != "" {
 		p.note(faulty+" "+p.words.T("link.kept"), p.dismiss())
 	}
-	p.session.ResumeClock(time.Now())
+	p.resumeClock()
 	p.show()
 	p.think()
 }
@@ -415,6 +423,7 @@ func (p *Page) reset() {
 	p.said = ""
 	p.reasons = nil
 	p.announced = false
+	p.clearThrow()
 	p.closeDialog()
 }
 
@@ -427,7 +436,7 @@ func (p *Page) switchTo(key string) {
 	p.hideNote()
 	p.sitAt(key)
 	p.set(setGame, key)
-	p.session.ResumeClock(time.Now())
+	p.resumeClock()
 	p.show()
 	p.think()
 }

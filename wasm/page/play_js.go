@@ -111,12 +111,13 @@ func (p *Page) giveUp() {
 // play makes a move, a person's or the engine's.
 func (p *Page) play(m rules.Move) {
 	person, announced := p.session.Player(p.session.Turn()).Person(), p.announced
-	if err := p.session.Play(m, time.Now()); err != nil {
+	if err := p.session.Play(m, p.now()); err != nil {
 		p.said = p.why(err) // the clock may have run out just now
 		p.changed()
 		return
 	}
 	p.changed()
+	p.hear(moveSound(m, p.view.Check >= 0))
 	p.judgeAnnouncement(person, announced)
 	p.turnBoard()
 	p.think()
@@ -150,7 +151,7 @@ func (p *Page) announce() {
 
 // changed shows, saves and speaks of a change in the game.
 func (p *Page) changed() {
-	said := p.said
+	said, over := p.said, p.view.Outcome.Over()
 	p.stopThinking()
 	p.reset()
 	p.said = said
@@ -159,20 +160,22 @@ func (p *Page) changed() {
 	p.show()
 	p.showEnd()
 	p.showComment()
+	if !over && p.view.Outcome.Over() {
+		p.hear(soundEnd)
+	}
 }
 
-// limit is how long the opponent may think, in milliseconds. Without a clock
-// its level decides, which is 0 here.
-func (p *Page) limit() int {
-	const most = 8000
+// limits returns how long the opponent may think, in milliseconds, and how
+// long its answer is held back. Without a clock its level decides, which is 0
+// here.
+func (p *Page) limits() (ms int, pause time.Duration) {
 	s := p.session
-	if !s.HasClock() {
-		return 0
+	tc := s.TimeControl(s.Turn())
+	if !tc.On() {
+		return 0, 350 * time.Millisecond
 	}
-	t := s.TimeControl()
-	left := s.Remaining(s.Turn(), time.Now())
-	ms := int((left/30 + (t.Increment+t.Byoyomi)*7/10).Milliseconds())
-	return max(min(ms, most), 50)
+	think, pause := thinkingTime(tc, s.Time(s.Turn(), p.now()))
+	return int(think.Milliseconds()), pause
 }
 
 // think asks the opponent for a move if it is its turn. While the reader
@@ -190,12 +193,12 @@ func (p *Page) think() {
 	p.showThinking()
 	search := p.search
 	begun := time.Now()
-	p.config.Opponent.Search(p.query(level, p.limit()), nil, func(a port.Answer, err error) {
+	limit, pause := p.limits()
+	p.config.Opponent.Search(p.query(level, limit), nil, func(a port.Answer, err error) {
 		if search != p.search {
 			return
 		}
 		// An answer that comes at once would hide the reader's own move.
-		const pause = 350 * time.Millisecond
 		p.stopWait = after(int((pause - time.Since(begun)).Milliseconds()), func() {
 			p.stopWait = nil
 			if search == p.search {
@@ -207,6 +210,7 @@ func (p *Page) think() {
 
 func (p *Page) answered(a port.Answer, err error) {
 	p.thinking = false
+	p.said = ""
 	var m rules.Move
 	if err == nil {
 		m, err = p.decode(a)
@@ -246,7 +250,11 @@ func (p *Page) canTakeBack() bool {
 }
 
 func (p *Page) takeback() {
-	if p.canTakeBack() && p.session.Takeback() {
+	if !p.canTakeBack() {
+		return
+	}
+	p.session.PauseClock(p.now())
+	if p.session.Takeback() {
 		p.said = ""
 		p.changed()
 		p.think()
@@ -255,14 +263,17 @@ func (p *Page) takeback() {
 
 // redo plays again what was taken back, with the engine's answer.
 func (p *Page) redo() {
-	if !p.session.Redo() {
+	if !p.session.CanRedo() {
 		return
 	}
+	p.session.PauseClock(p.now())
+	p.session.Redo()
 	for {
 		if _, engine := p.session.EngineToMove(); !engine || !p.session.Redo() {
 			break
 		}
 	}
+	p.resumeClock()
 	p.said = ""
 	p.changed()
 	p.think()
@@ -270,7 +281,10 @@ func (p *Page) redo() {
 
 // goTo shows the position after a move of the list.
 func (p *Page) goTo(id int) {
-	if p.session.Goto(id) {
+	p.session.PauseClock(p.now())
+	found := p.session.Goto(id)
+	p.resumeClock()
+	if found {
 		p.said = ""
 		p.changed()
 		p.think()
@@ -347,7 +361,7 @@ func (p *Page) resign() {
 			if !s.Player(loser).Person() {
 				loser = loser.Other()
 			}
-			s.PauseClock(time.Now())
+			s.PauseClock(p.now())
 			if err := s.Resign(loser); err != nil {
 				p.said = p.why(err)
 			}
@@ -384,7 +398,7 @@ func (p *Page) offerDraw() {
 			p.showMarks()
 			return
 		}
-		s.PauseClock(time.Now())
+		s.PauseClock(p.now())
 		err := s.OfferDraw(mover)
 		if err == nil {
 			err = s.Accept()
@@ -405,7 +419,7 @@ func (p *Page) showOffer() {
 	}
 	p.note(p.words.T("offer."+string(reason), "side", p.words.Side(p.key(), by)),
 		action{p.words.T("draw.accept"), func() {
-			p.session.PauseClock(time.Now())
+			p.session.PauseClock(p.now())
 			if err := p.session.Accept(); err != nil {
 				p.said = p.why(err)
 			}
@@ -422,8 +436,8 @@ func (p *Page) showOffer() {
 func (p *Page) claim(c game.Claim) {
 	s := p.session
 	mover := s.Turn()
-	s.PauseClock(time.Now())
-	if err := s.Claim(c, time.Now()); err != nil {
+	s.PauseClock(p.now())
+	if err := s.Claim(c, p.now()); err != nil {
 		p.said = p.why(err)
 	}
 	if _, by := s.Offered(); s.Outcome().Over() || s.Player(by.Other()).Person() {

@@ -134,7 +134,7 @@ func (p *Page) resume(e game.Entry) {
 	p.remember()
 	p.forgetLink()
 	p.reset()
-	p.session.ResumeClock(time.Now())
+	p.resumeClock()
 	p.show()
 	p.think()
 	p.focusPlace(p.grid.focus)

@@ -26,6 +26,7 @@ const (
 	setLevel   = "level."
 	setSide    = "side."
 	setClock   = "clock."
+	setCustom  = "custom." // the reader's own time control
 	setRules   = "rules."
 	setTouch   = "touch."
 	setStyle   = "style."

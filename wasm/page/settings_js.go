@@ -11,6 +11,7 @@ func (p *Page) openSettings() {
 		p.appendGeneral(body, sc)
 		p.appendLooks(body, sc)
 		p.appendHandling(body, sc)
+		p.appendSound(body, sc)
 	}, nil)
 }
 

@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 	"syscall/js"
-	"time"
 
 	"tah/rules"
 )
@@ -15,6 +14,8 @@ import (
 // the clock.
 type strip struct {
 	root, name, level, stock, clock js.Value
+	digits, periods                 js.Value               // of the clock
+	timeSaid                        string                 // what the clock is called
 	hands                           map[string]*handButton // by letter
 	owner                           string                 // whose hand the buttons are for: game key and side
 	shown                           string                 // the captured pieces shown
@@ -31,10 +32,15 @@ type handButton struct {
 
 func newStrip(id string) strip {
 	root := byID(id)
-	return strip{
+	st := strip{
 		root: root, name: find(root, ".name"), level: find(root, ".level"),
 		stock: find(root, ".stock"), clock: find(root, ".clock"),
+		digits: create("span", ""), periods: create("small", ""),
 	}
+	face := create("span", "", st.digits, st.periods)
+	attr(face, "aria-hidden", "true")
+	st.clock.Call("append", face)
+	return st
 }
 
 // sideOf returns whose strip the i-th one is: the far one is 0.
@@ -195,35 +201,6 @@ func (p *Page) cased(letter string, c rules.Color) string {
 		return letter
 	}
 	return strings.ToLower(letter)
-}
-
-// showClocks shows the time left, and comes back when it will have changed.
-func (p *Page) showClocks() {
-	if p.stopClock != nil {
-		p.stopClock()
-		p.stopClock = nil
-	}
-	s := p.session
-	now := time.Now()
-	if s.Tick(now) {
-		p.changed()
-		return
-	}
-	const low = 20 * time.Second
-	for i := range p.strips {
-		st, c := &p.strips[i], p.sideOf(i)
-		show(st.clock, s.HasClock())
-		if !s.HasClock() {
-			continue
-		}
-		left := s.Remaining(c, now)
-		setText(st.clock, clockText(left))
-		toggle(st.clock, "low", left < low)
-	}
-	if c, running := s.ClockRunning(); running {
-		wait := clockWait(s.Remaining(c, now))
-		p.stopClock = after(int(wait.Milliseconds())+1, p.showClocks)
-	}
 }
 
 // showStatus says how the game stands, or what was just asked for.

@@ -1,0 +1,205 @@
+package page
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"tah/game"
+	"tah/rules"
+)
+
+func TestClockText(t *testing.T) {
+	for d, want := range map[time.Duration]string{
+		-time.Second:                            "0:00.0",
+		300 * time.Millisecond:                  "0:00.3",
+		9900 * time.Millisecond:                 "0:09.9",
+		10 * time.Second:                        "0:10",
+		59*time.Second + time.Millisecond:       "1:00",
+		5 * time.Minute:                         "5:00",
+		time.Hour + 2*time.Minute + time.Second: "1:02:01",
+	} {
+		if got := clockText(game.Time{Left: d}); got != want {
+			t.Errorf("%v: %q, want %q", d, got, want)
+		}
+		for _, byoyomi := range []bool{false, true} {
+			at := game.Time{Left: d, Byoyomi: byoyomi}
+			wait := clockWait(at)
+			if later := (game.Time{Left: d - wait, Byoyomi: byoyomi}); d > 0 && (wait <= 0 || clockText(later) == clockText(at)) {
+				t.Errorf("%+v does not change in %v", at, wait)
+			}
+		}
+	}
+	if got := clockText(game.Time{Left: 9100 * time.Millisecond, Byoyomi: true}); got != "0:10" {
+		t.Errorf("byoyomi shows %q", got)
+	}
+}
+
+func TestDuration(t *testing.T) {
+	for lang, want := range map[string]map[time.Duration]string{
+		"en": {0: "0 seconds", 125 * time.Second: "2 minutes 5 seconds", 61 * time.Second: "1 minute 1 second", time.Hour: "1 hour"},
+		"cs": {125 * time.Second: "2 minuty 5 sekund", 301 * time.Second: "5 minut 1 sekunda"},
+		"sk": {125 * time.Second: "2 minúty 5 sekúnd", 302 * time.Second: "5 minút 2 sekundy"},
+		"pl": {125 * time.Second: "2 minuty 5 sekund", 22 * time.Second: "22 sekundy"},
+	} {
+		for d, said := range want {
+			if got := wordsOf(t, lang).Duration(d); got != said {
+				t.Errorf("%s %v: %q, want %q", lang, d, got, said)
+			}
+		}
+	}
+	got := wordsOf(t, "en").Time(game.Time{Left: 27 * time.Second, Byoyomi: true, Periods: 3})
+	if !strings.Contains(got, "27 seconds") || !strings.Contains(got, "3 periods") {
+		t.Errorf("%q", got)
+	}
+}
+
+// TestLowTime: the warning comes once time is short, and stays until it grows.
+func TestLowTime(t *testing.T) {
+	for _, tc := range allControls() {
+		was := false
+		for left := tc.Initial; left >= 0; left -= 100 * time.Millisecond {
+			low := lowTime(tc, game.Time{Left: left, Periods: tc.Periods})
+			if was && !low {
+				t.Fatalf("%+v: no warning any more at %v", tc, left)
+			}
+			if was = low; low && left >= time.Minute {
+				t.Fatalf("%+v warns at %v", tc, left)
+			}
+		}
+		if was != (tc.Byoyomi == 0) {
+			t.Errorf("%+v: warns of the end of the main time: %v", tc, was)
+		}
+		if tc.Byoyomi > 0 && (lowTime(tc, game.Time{Left: tc.Byoyomi, Byoyomi: true, Periods: 1}) ||
+			!lowTime(tc, game.Time{Left: tc.Byoyomi / 10, Byoyomi: true, Periods: 1}) ||
+			lowTime(tc, game.Time{Left: tc.Byoyomi / 10, Byoyomi: true, Periods: 2})) {
+			t.Errorf("%+v warns wrongly in byoyomi", tc)
+		}
+	}
+}
+
+// TestCountdown: in the last seconds of byoyomi each is counted once, down to
+// the first.
+func TestCountdown(t *testing.T) {
+	for byoyomi, most := range map[time.Duration]int{30 * time.Second: 10, time.Minute: 10, 10 * time.Second: 5} {
+		tc, was := game.TimeControl{Byoyomi: byoyomi}, 0
+		for left := byoyomi; left > 0; left -= 50 * time.Millisecond {
+			n := countdown(tc, game.Time{Left: left, Byoyomi: true, Periods: 1})
+			if n != was && n != was-1 && (was != 0 || n != most) {
+				t.Fatalf("%v: %d is counted after %d", byoyomi, n, was)
+			}
+			was = n
+			if countdown(tc, game.Time{Left: left, Periods: 1}) != 0 {
+				t.Fatal("the main time is counted")
+			}
+		}
+		if was != 1 {
+			t.Errorf("%v: the count ends with %d", byoyomi, was)
+		}
+	}
+}
+
+func allControls() []game.TimeControl {
+	var all []game.TimeControl
+	for _, key := range bothGames {
+		for _, c := range clockChoices(key)[1:] {
+			all = append(all, c.control)
+		}
+	}
+	second := time.Second
+	return append(all,
+		game.TimeControl{Initial: 60 * second, Delay: 2 * second}, game.TimeControl{Initial: second, Increment: second},
+		game.TimeControl{Initial: 10 * second, Byoyomi: 10 * second, Periods: 5}, game.TimeControl{Byoyomi: second},
+		game.TimeControl{Initial: 15 * second})
+}
+
+// TestEngineKeepsItsTime: an engine that uses all it is given, and loses some
+// time on the way at each move, does not lose on time, nor a period.
+func TestEngineKeepsItsTime(t *testing.T) {
+	const moves, lag = 120, 40 * time.Millisecond
+	for _, tc := range allControls() {
+		left, byoyomi := tc.Initial, false
+		used := time.Duration(0)
+		for n := range moves {
+			show := game.Time{Left: left, Periods: max(tc.Periods, 1)}
+			if byoyomi = byoyomi || left == 0 && tc.Byoyomi > 0; byoyomi {
+				show.Left, show.Byoyomi = tc.Byoyomi, true
+			}
+			think, pause := thinkingTime(tc, show)
+			took := max(think, pause) + lag
+			used += took
+			if took > show.Left && byoyomi || took > left+tc.Byoyomi {
+				t.Fatalf("%+v: move %d took %v of %+v", tc, n, took, show)
+			}
+			if left = max(left-took, 0); !byoyomi && left > 0 {
+				left += tc.Increment + min(tc.Delay, took)
+			}
+		}
+		if each := tc.Increment + tc.Delay + tc.Byoyomi; used < (tc.Initial+moves*each)/3 && used < moves*5*time.Second {
+			t.Errorf("%+v: only %v were used", tc, used)
+		}
+	}
+}
+
+func TestClockChoices(t *testing.T) {
+	for _, key := range bothGames {
+		seen := make(map[string]bool)
+		for i, c := range clockChoices(key) {
+			if c.control.On() != (i > 0) || (c.key == "") != (i == 0) || seen[c.key] {
+				t.Errorf("%s: choice %d, %+v", key, i, c)
+			}
+			seen[c.key] = true
+		}
+	}
+}
+
+// TestCustomClock: what was put together is kept, and whatever was kept gives
+// both sides a clock.
+func TestCustomClock(t *testing.T) {
+	for _, kind := range clockKinds() {
+		for _, uneven := range []bool{false, true} {
+			own := custom{kind: kind, minutes: [2]int{5, 1}, seconds: [2]int{30, 0}, each: 7, periods: 3, uneven: uneven}
+			back := parseCustom(own.String(), "chess")
+			if back != own {
+				t.Errorf("%+v became %+v", own, back)
+			}
+			c := own.controls()
+			if differ := c[0] != c[1]; differ != (uneven && kind != "each") {
+				t.Errorf("%+v: %+v", own, c)
+			}
+			first, second := chosenControls("chess", customClock, own, rules.First), chosenControls("chess", customClock, own, rules.Second)
+			if first[0] != second[1] || first[1] != second[0] {
+				t.Error("the times do not follow the players")
+			}
+			said := wordsOf(t, "en").TimeControl(c[0])
+			if !strings.Contains(said, "5:30") && kind != "each" && (kind != "byoyomi") || strings.Contains(said, "{") {
+				t.Errorf("%s: %q", kind, said)
+			}
+		}
+	}
+	for _, text := range []string{"", "k=none&m=-3&s=x&e=1e9&p=0", "k=each&e=0", "k=sudden&m=0&s=0", "k=byoyomi&m=0&e=0", "%%%", "m=99999999999999999999"} {
+		for _, key := range bothGames {
+			for i, c := range parseCustom(text, key).controls() {
+				if !c.On() || c.Initial > mostMinutes*time.Minute+time.Minute {
+					t.Errorf("%q: side %d has %+v", text, i, c)
+				}
+			}
+		}
+	}
+}
+
+// TestPeriodsText: periods are shown where there is more than one to lose, and
+// always in byoyomi.
+func TestPeriodsText(t *testing.T) {
+	for shown, times := range map[string][]game.Time{
+		"":   {{}, {Left: time.Second}, {Left: time.Second, Periods: 1}, {Byoyomi: true}},
+		"×1": {{Byoyomi: true, Periods: 1}},
+		"×3": {{Byoyomi: true, Periods: 3}, {Left: time.Minute, Periods: 3}},
+	} {
+		for _, at := range times {
+			if got := periodsText(at); got != shown {
+				t.Errorf("%+v: %q, want %q", at, got, shown)
+			}
+		}
+	}
+}

@@ -1,0 +1,144 @@
+//go:build js
+
+package page
+
+import (
+	"fmt"
+	"syscall/js"
+)
+
+// throw is the furigoma that lies on the board.
+type throw struct {
+	root   js.Value
+	scope  scope
+	ears   js.Value // an AbortController of what listens to the whole page
+	cancel func()   // the next step, nil when there is none
+	land   func()   // ends the tumbling at once, nil when the pawns lie
+}
+
+// randomByte asks the browser, as crypto/rand would; but that package costs
+// 45 kB of the compressed page.
+func randomByte() byte {
+	b := js.Global().Get("Uint8Array").New(1)
+	js.Global().Get("crypto").Call("getRandomValues", b)
+	return byte(b.Index(0).Int())
+}
+
+// announceLot shows the game that begins and says what was drawn for it; not
+// yet if that is still to be seen.
+func (p *Page) announceLot(l lot) {
+	p.said = p.words.Lot(p.key(), l)
+	if l.toss != nil {
+		p.said, p.unspoken = p.words.T("lot.thrown"), true
+	}
+	p.show()
+	p.unspoken = false
+}
+
+// showLot lets the game go on, after five pawns have tumbled over the board if
+// that is how it was drawn.
+func (p *Page) showLot(l lot) {
+	if l.toss == nil {
+		p.think()
+		return
+	}
+	const (
+		tumble = 950  // as in the style sheet
+		read   = 1800 // before an engine's first move
+		lie    = 6000
+	)
+	t := &p.throw
+	t.root = p.pawns(*l.toss)
+	byID("board").Call("append", t.root)
+	clear := func() {
+		p.clearThrow()
+		p.think()
+	}
+	t.land = func() {
+		t.land = nil
+		p.endStep()
+		toggle(t.root, "tumbling", false)
+		for back := find(t.root, ".back"); back.Truthy(); back = find(t.root, ".back") {
+			back.Call("remove")
+		}
+		p.said = p.words.Lot(p.key(), l)
+		p.showStatus()
+		p.hear(soundDrop)
+		wait := lie
+		if _, engine := p.session.EngineToMove(); engine {
+			wait = read
+		}
+		t.cancel = after(wait, func() {
+			t.cancel = nil
+			if _, engine := p.session.EngineToMove(); engine {
+				p.think() // its move takes the pawns away
+			} else {
+				clear()
+			}
+		})
+	}
+	skip := func(js.Value) {
+		if t.land != nil {
+			t.land()
+		} else {
+			clear()
+		}
+	}
+	t.ears = js.Global().Get("AbortController").New()
+	for _, event := range []string{"pointerdown", "keydown"} {
+		t.scope.listenWith(document(), event, map[string]any{"signal": t.ears.Get("signal")}, skip)
+	}
+	if js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
+		t.land()
+		return
+	}
+	toggle(t.root, "tumbling", true)
+	t.cancel = after(tumble, func() {
+		t.cancel = nil
+		t.land()
+	})
+}
+
+func (p *Page) endStep() {
+	if p.throw.cancel != nil {
+		p.throw.cancel()
+		p.throw.cancel = nil
+	}
+}
+
+// clearThrow takes the pawns off the board.
+func (p *Page) clearThrow() {
+	p.endStep()
+	if p.throw.root.Truthy() {
+		p.throw.root.Call("remove")
+		p.throw.ears.Call("abort")
+	}
+	p.throw.scope.release()
+	p.throw = throw{}
+}
+
+// pawns are the five pawns as they lie, with the side that is down, which is
+// seen only while they tumble. What they say is said in words elsewhere.
+func (p *Page) pawns(t toss) js.Value {
+	root := create("div", "throw")
+	root.Set("id", "furigoma")
+	attr(root, "aria-hidden", "true")
+	for i, up := range t {
+		face, back := "P", "+P"
+		if up {
+			face, back = back, face
+		}
+		front, behind := p.picture(face), p.picture(back)
+		behind.Set("className", "back")
+		pawn := create("div", "pawn", create("div", "", front, behind))
+		pawn.Get("dataset").Set("face", face)
+		// Thrown from below, each a little different.
+		style(pawn, "--turn", fmt.Sprintf("%ddeg", []int{-9, 6, -3, 11, -7}[i]))
+		style(pawn, "--fall", fmt.Sprintf("%d%%", []int{12, -14, 6, -10, 14}[i]))
+		style(pawn, "--from", fmt.Sprintf("%d%%", (2-i)*110))
+		style(pawn, "--flips", fmt.Sprintf("%ddeg", []int{-720, -1080, -900, -720, -1080}[i]))
+		style(pawn, "--wait", fmt.Sprintf("%dms", i*35))
+		root.Call("append", pawn)
+	}
+	return root
+}

@@ -1,0 +1,114 @@
+package page
+
+import (
+	"crypto/rand"
+	"math"
+	"testing"
+
+	"tah/rules"
+)
+
+// random is what the browser's random bytes are, outside of it.
+var random draw = func() byte {
+	var b [1]byte
+	_, _ = rand.Read(b[:]) // never fails
+	return b[0]
+}
+
+// chiSquare returns how far counts are from all being the same.
+func chiSquare(counts []int) float64 {
+	n := 0
+	for _, c := range counts {
+		n += c
+	}
+	want, sum := float64(n)/float64(len(counts)), 0.0
+	for _, c := range counts {
+		sum += (float64(c) - want) * (float64(c) - want) / want
+	}
+	return sum
+}
+
+// fair tells whether counts may well come of a fair draw: a fair one fails
+// about once in a million times (Wilson and Hilferty's approximation).
+func fair(counts []int) bool {
+	const z = 4.75
+	k := float64(len(counts) - 1)
+	return chiSquare(counts) < k*math.Pow(1-2/(9*k)+z*math.Sqrt(2/(9*k)), 3)
+}
+
+// TestFurigomaIsFair: each of the 32 ways in which five pawns may lie comes
+// as often as any other, and so does each side.
+func TestFurigomaIsFair(t *testing.T) {
+	const throws = 100_000
+	ways, sides := make([]int, 32), make([]int, 2)
+	for range throws {
+		toss, way := random.furigoma(), 0
+		for i, up := range toss {
+			if up {
+				way |= 1 << i
+			}
+		}
+		ways[way]++
+		sides[toss.thrower()]++
+	}
+	if !fair(ways) || !fair(sides) {
+		t.Errorf("ways %v, sides %v", ways, sides)
+	}
+	lots := make([]int, 2)
+	for range throws {
+		lots[random.side()]++
+	}
+	if !fair(lots) {
+		t.Errorf("lots %v", lots)
+	}
+	// The test itself sees one pawn in fifty that lies wrong.
+	ways[0] += throws / 50
+	if fair(ways) {
+		t.Error("a loaded pawn is called fair")
+	}
+}
+
+// TestThrower: more pawns than tokin, and who threw them is sente.
+func TestThrower(t *testing.T) {
+	for way := range 32 {
+		var toss toss
+		pawns := 0
+		for i := range toss {
+			if toss[i] = way>>i&1 == 1; !toss[i] {
+				pawns++
+			}
+		}
+		if want := pawns >= 3; (toss.thrower() == rules.First) != want || toss.tokins() != 5-pawns {
+			t.Errorf("%v: %v, %d tokin", toss, toss.thrower(), toss.tokins())
+		}
+	}
+}
+
+// TestLots: what is chosen is taken as it is, what is drawn is said.
+func TestLots(t *testing.T) {
+	w := wordsOf(t, "en")
+	for _, key := range bothGames {
+		for _, people := range []bool{false, true} {
+			for side, want := range map[string]rules.Color{"first": rules.First, "second": rules.Second} {
+				if l := random.lots(key, side, people, true); l.side != want || l.drawn || w.Lot(key, l) != "" {
+					t.Errorf("%s %s: %+v", key, side, l)
+				}
+			}
+			for _, even := range []bool{false, true} {
+				l := random.lots(key, "random", people, even)
+				if !l.drawn || (l.toss != nil) != (key == "shogi" && even) || l.toss != nil && l.toss.thrower() != l.side {
+					t.Errorf("%s: %+v", key, l)
+				}
+				for _, lang := range Languages() {
+					if said := wordsOf(t, lang).Lot(key, l); said == "" || said[0] == '{' {
+						t.Errorf("%s: %q", lang, said)
+					}
+				}
+			}
+		}
+	}
+	toss := toss{true, false, true, true, true}
+	if got := w.Lot("shogi", lot{true, rules.Second, &toss, "you"}); got != "Furigoma: 1 pawn, 4 tokin. You play gote." {
+		t.Errorf("%q", got)
+	}
+}
