@@ -29,7 +29,7 @@ func (p *Page) took(pick game.Pick, cell int) {
 	case game.Chosen:
 		if marks := p.picker.Marks(p.session); len(marks.Targets) == 0 && cell >= 0 {
 			c := p.view.Cells[cell]
-			p.said = p.words.T("refuse.stuck", "square", c.Name, "piece", p.words.PieceType(p.key(), c.Letter))
+			p.said = p.words.T("refuse.stuck", "square", p.words.Place(c.Name), "piece", p.words.PieceType(p.key(), c.Letter))
 		}
 	case game.Refused:
 		p.refused(cell, pick.Why)
@@ -43,10 +43,10 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 	if why == nil {
 		return
 	}
-	a := attempted{letter: p.marks.SelectedHand, to: p.view.Cells[cell].Name}
+	a := attempted{letter: p.marks.SelectedHand, to: p.words.Place(p.view.Cells[cell].Name)}
 	if p.marks.Selected >= 0 {
 		from := &p.view.Cells[p.marks.Selected]
-		a.letter, a.from = from.Letter, from.Name
+		a.letter, a.from = from.Letter, p.words.Place(from.Name)
 	}
 	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
 }
@@ -284,7 +284,7 @@ func (p *Page) askHint() {
 		if m.IsDrop() {
 			p.said = p.words.T("hint.hand", "piece", piece)
 		} else {
-			p.said = p.words.T("hint.piece", "square", g.SquareName(m.From()), "piece", piece)
+			p.said = p.words.T("hint.piece", "square", p.words.Place(g.SquareName(m.From())), "piece", piece)
 		}
 		p.showMarks()
 	})

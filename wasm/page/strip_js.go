@@ -227,10 +227,7 @@ func (p *Page) showClocks() {
 func (p *Page) showStatus() {
 	said := p.said
 	if said == "" {
-		last := ""
-		if m, ok := lastMove(p.session); ok {
-			last = p.words.Move(p.session.Game(), m)
-		}
+		last := p.words.LastMove(p.session)
 		blame, better := p.blame()
 		if blame != "" {
 			last += ", " + blame
