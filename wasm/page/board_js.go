@@ -52,13 +52,15 @@ func (p *Page) buildBoard() {
 		}
 		if place, ok := p.placeOf(ev.Get("target")); ok {
 			p.tap(p.cell(place))
-		} else if c, kind, _, ok := p.handHit(ev.Get("target")); ok {
-			p.tapHand(c, kind)
+		} else if c, kind, letter, ok := p.handHit(ev.Get("target")); ok {
+			p.pressHand(c, kind, letter)
 		}
 	})
 	listen(table, "keydown", func(ev js.Value) {
 		if ev.Get("key").String() == "Escape" && p.picker.Active() {
 			p.giveUp()
+		} else {
+			p.handKey(ev)
 		}
 	})
 	listen(p.grid.root, "keydown", p.gridKey)

@@ -130,6 +130,7 @@ func (p *Page) openMenu() {
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
+		add("type-moves", p.words.T("typed.open"), p.openTyped)
 		add("settings", p.words.T("action.settings"), p.openSettings)
 		if len(p.session.Moves()) > 0 {
 			add("review-game", p.words.T("review.open"), p.openReview)

@@ -311,19 +311,22 @@ func (p *Page) ask(ms int, done func(a port.Answer)) {
 // resign asks once more, in a line under the board.
 func (p *Page) resign() {
 	p.note(p.words.T("resign.ask"),
-		action{p.words.T("action.resign"), func() {
-			s := p.session
-			loser := s.Turn()
-			if !s.Player(loser).Person() {
-				loser = loser.Other()
-			}
-			s.PauseClock(time.Now())
-			if err := s.Resign(loser); err != nil {
-				p.said = p.why(err)
-			}
-			p.changed()
-		}},
+		action{p.words.T("action.resign"), p.doResign},
 		action{p.words.T("resign.keep"), p.hideNote})
+}
+
+func (p *Page) doResign() {
+	s := p.session
+	loser := s.Turn()
+	if !s.Player(loser).Person() {
+		loser = loser.Other()
+	}
+	s.PauseClock(time.Now())
+	p.said = ""
+	if err := s.Resign(loser); err != nil {
+		p.said = p.why(err)
+	}
+	p.changed()
 }
 
 // offerDraw offers a draw to the engine, which thinks about it, or to the
@@ -374,17 +377,22 @@ func (p *Page) showOffer() {
 		return
 	}
 	p.note(p.words.T("offer."+string(reason), "side", p.words.Side(p.key(), by)),
-		action{p.words.T("draw.accept"), func() {
-			p.session.PauseClock(time.Now())
-			if err := p.session.Accept(); err != nil {
-				p.said = p.why(err)
-			}
-			p.changed()
-		}},
-		action{p.words.T("draw.decline"), func() {
-			p.session.Decline()
-			p.changed()
-		}})
+		action{p.words.T("draw.accept"), func() { p.respond(true) }},
+		action{p.words.T("draw.decline"), func() { p.respond(false) }})
+}
+
+// respond answers an open offer.
+func (p *Page) respond(accept bool) {
+	p.said = ""
+	if !accept {
+		p.session.Decline()
+	} else {
+		p.session.PauseClock(time.Now())
+		if err := p.session.Accept(); err != nil {
+			p.said = p.why(err)
+		}
+	}
+	p.changed()
 }
 
 // claim ends the game on a ground that the rules give, or asks the opponent to

@@ -10,6 +10,7 @@ func (p *Page) openSettings() {
 	p.sheet("settings-sheet", p.words.T("action.settings"), func(body js.Value, sc *scope) {
 		p.appendGeneral(body, sc)
 		p.appendLooks(body, sc)
+		p.appendSpeech(body, sc)
 	}, nil)
 }
 
@@ -55,6 +56,7 @@ func (p *Page) setLanguage(lang string) {
 			return
 		}
 		p.words = loadedWords()
+		p.speak()
 		boot.Call("apply")
 		p.set(setLang, lang)
 		p.said, p.reasons = "", nil

@@ -268,10 +268,13 @@ func (p *Page) showBar() {
 }
 
 // show brings the whole page to the state of the session.
-func (p *Page) show() {
+func (p *Page) show() { p.keepFocus(p.showAll) }
+
+func (p *Page) showAll() {
 	p.view = p.session.View()
 	p.mark()
 	byID("table").Get("dataset").Set("game", p.key())
+	p.showTyped()
 	p.fit()
 	p.showGrid()
 	p.draw()
