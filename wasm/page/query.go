@@ -160,19 +160,33 @@ func (w *Words) Hands(v *game.View) string {
 	return strings.Join(said, " ")
 }
 
-// Attack returns who of c attacks a square. If a piece of c stands there, they
-// defend it.
-func (w *Words) Attack(p rules.Position, v *game.View, cell int, c rules.Color) string {
-	what := "attack"
-	if x := &v.Cells[cell]; x.Letter != "" && x.Piece.Color() == c {
-		what = "defend"
+// Attackers returns who attacks a square: the opponent of what stands there,
+// or of own if it is empty.
+func (w *Words) Attackers(p rules.Position, v *game.View, cell int, own rules.Color) string {
+	return w.aiming(p, v, cell, owner(v, cell, own).Other(), "query.attack")
+}
+
+// Defenders returns who defends a square: the side of what stands there, or own
+// if it is empty.
+func (w *Words) Defenders(p rules.Position, v *game.View, cell int, own rules.Color) string {
+	return w.aiming(p, v, cell, owner(v, cell, own), "query.defend")
+}
+
+// owner returns whose piece stands on a cell, own if it is empty.
+func owner(v *game.View, cell int, own rules.Color) rules.Color {
+	if c := &v.Cells[cell]; c.Letter != "" {
+		return c.Piece.Color()
 	}
+	return own
+}
+
+// aiming names c's pieces that attack a cell.
+func (w *Words) aiming(p rules.Position, v *game.View, cell int, c rules.Color, key string) string {
 	var by []string
 	for _, s := range p.Attackers(v.Cells[cell].Square, c) {
 		from := &v.Cells[v.Cell(s)]
 		by = append(by, w.T("query.at", "piece", w.PieceType(v.Game, from.Letter), "square", w.Place(from.Name)))
 	}
-	key := "query." + what
 	if by == nil {
 		key += ".none"
 	}

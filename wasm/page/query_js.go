@@ -49,14 +49,14 @@ func (p *Page) jumpTo(place int, ok bool) {
 // inquire answers a key about the square in focus or the game.
 func (p *Page) inquire(key string) bool {
 	cell := p.cell(p.grid.focus)
-	w, v, s, here := p.words, &p.view, p.session, p.view.Cells[cell]
+	w, v, s := p.words, &p.view, p.session
 	switch key {
 	case "o":
 		p.answer(w.Around(v, cell))
 	case "a":
-		p.answer(w.Attack(s.Position(), v, cell, p.enemyOf(here)))
+		p.answer(w.Attackers(s.Position(), v, cell, p.bottom()))
 	case "d":
-		p.answer(w.Attack(s.Position(), v, cell, p.enemyOf(here).Other()))
+		p.answer(w.Defenders(s.Position(), v, cell, p.bottom()))
 	case "m":
 		p.answer(w.Reach(s, v, cell))
 	case "x":

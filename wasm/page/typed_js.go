@@ -9,7 +9,6 @@ import (
 	"syscall/js"
 	"time"
 
-	"tah/game"
 	"tah/rules"
 )
 
@@ -141,7 +140,6 @@ func (p *Page) obey(c command, pending string) bool {
 	if cell < 0 {
 		cell = p.cell(p.grid.focus)
 	}
-	here := v.Cells[cell]
 	over := s.Outcome().Over()
 	offer, _ := s.Offered()
 	switch c.name {
@@ -175,9 +173,9 @@ func (p *Page) obey(c command, pending string) bool {
 			return false
 		}
 	case "attackers":
-		p.answer(w.Attack(s.Position(), v, cell, p.enemyOf(here)))
+		p.answer(w.Attackers(s.Position(), v, cell, p.bottom()))
 	case "defenders":
-		p.answer(w.Attack(s.Position(), v, cell, p.enemyOf(here).Other()))
+		p.answer(w.Defenders(s.Position(), v, cell, p.bottom()))
 	case "reach":
 		p.answer(w.Reach(s, v, cell))
 	case "flip":
@@ -244,15 +242,6 @@ func (p *Page) typedClaim(arg string) bool {
 	}
 	p.answer(p.words.T("typed.claims", "list", strings.Join(list, "; "), "word", p.words.T("typed.word.claim")))
 	return true
-}
-
-// enemyOf returns whose attack on a square matters: that of the opponent of
-// what stands there, or of who sits at the bottom.
-func (p *Page) enemyOf(c game.Cell) rules.Color {
-	if c.Letter == "" {
-		return p.bottom().Other()
-	}
-	return c.Piece.Color().Other()
 }
 
 // byWorth sorts moves that differ in the promotion as the chooser shows them.
