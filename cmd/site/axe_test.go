@@ -35,15 +35,20 @@ func axeSource(t *testing.T) string {
 // audit lets axe-core look at the page as it is.
 func (b *tab) audit(where string) {
 	b.t.Helper()
+	for _, found := range b.violations() {
+		b.t.Errorf("%s: %s", where, found)
+	}
+}
+
+func (b *tab) violations() []string {
+	b.t.Helper()
 	if eval[bool](b, `typeof axe === "undefined"`) {
 		b.do(chromedp.Evaluate[chromedp.Void](axeSource(b.t) + "; 0"))
 	}
 	const run = `axe.run(document, {resultTypes: ["violations"],
 		runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]})
 		.then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + " at " + n.target.join(" ") + ": " + n.failureSummary.replace(/\s+/g, " "))))`
-	for _, found := range eval[[]string](b, run, chromedp.EvalAwaitPromise) {
-		b.t.Errorf("%s: %s", where, found)
-	}
+	return eval[[]string](b, run, chromedp.EvalAwaitPromise)
 }
 
 // prefers sets what the device prefers.
@@ -70,25 +75,28 @@ func TestAxe(t *testing.T) {
 				b.enter(m)
 				b.wait(`document.querySelector("#typed-text").value === ""`)
 			}
+			b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#menu span").textContent = "", 0`))
+			if len(b.violations()) == 0 {
+				t.Fatal("a button without a name is not found")
+			}
+			b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#menu span").textContent = "Menu", 0`))
 			for _, look := range [][2]string{{"light", "no-preference"}, {"dark", "no-preference"}, {"light", "more"}, {"dark", "more"}} {
 				b.prefers(look[0], look[1])
 				b.audit(fmt.Sprint("board ", look))
 			}
 			for _, id := range []string{"menu-sheet", "new-game", "saved-games", "exchange", "settings", "keys"} {
 				b.openSheet(id)
+				b.shot("blind " + id + " " + s.name + " " + s.game)
 				for _, look := range []string{"light", "dark"} {
 					b.prefers(look, "no-preference")
 					b.audit(id + " " + look)
 				}
 				b.closeSheet()
 			}
-			for _, panel := range []string{"analyse", "review-game"} {
-				if panel == "analyse" {
-					b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#analyse").click()`))
-				} else {
-					b.openSheet(panel)
-					b.wait(`!document.querySelector("#review").hidden`)
-				}
+			for _, open := range [][2]string{{"analyse", "analysis"}, {"review-open", "review"}} {
+				panel, shows := open[0], open[1]
+				b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("#` + panel + `").click()`))
+				b.wait(`!document.querySelector("#` + shows + `").hidden`)
 				for _, look := range []string{"light", "dark"} {
 					b.prefers(look, "no-preference")
 					b.audit(panel + " " + look)

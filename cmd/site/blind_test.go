@@ -68,7 +68,8 @@ func TestTypedGames(t *testing.T) {
 			{"Ve1", "Na e1 stojí tvůj vlastní kámen: král."},
 			{"g2-g4", "Bílý: pěšec na g4. Na tahu je černý."},
 			{"l", "Bílý: pěšec na g4."},
-			{"a g4", "Černý napadá g4: dáma d8."},
+			{"a g4", "Černý nenapadá g4."},
+			{"a h4", "Černý napadá h4: dáma d8."},
 		} {
 			b.types(line[0], line[1])
 		}
