@@ -46,7 +46,7 @@ func (w *Words) listed(items []string) string {
 // Around returns what stands on a square and on those around it.
 func (w *Words) Around(v *game.View, cell int) string {
 	var near []string
-	for _, d := range append(diagonals(), lines()...) {
+	for _, d := range compass() {
 		if next := neighbour(v, cell, d); next >= 0 && v.Cells[next].Letter != "" {
 			near = append(near, w.at(v, next))
 		}
@@ -57,6 +57,9 @@ func (w *Words) Around(v *game.View, cell int) string {
 // direction is a step on the board as First sees it.
 type direction struct{ col, row int }
 
+func compass() []direction {
+	return []direction{{0, -1}, {1, -1}, {1, 0}, {1, 1}, {0, 1}, {-1, 1}, {-1, 0}, {-1, -1}} // clockwise
+}
 func diagonals() []direction { return []direction{{1, -1}, {1, 1}, {-1, 1}, {-1, -1}} }
 func lines() []direction     { return []direction{{0, -1}, {1, 0}, {0, 1}, {-1, 0}} }
 
@@ -163,13 +166,13 @@ func (w *Words) Hands(v *game.View) string {
 // Attackers returns who attacks a square: the opponent of what stands there,
 // or of own if it is empty.
 func (w *Words) Attackers(p rules.Position, v *game.View, cell int, own rules.Color) string {
-	return w.aiming(p, v, cell, owner(v, cell, own).Other(), "query.attack")
+	return w.aiming(p, v, cell, owner(v, cell, own).Other(), "attack")
 }
 
 // Defenders returns who defends a square: the side of what stands there, or own
 // if it is empty.
 func (w *Words) Defenders(p rules.Position, v *game.View, cell int, own rules.Color) string {
-	return w.aiming(p, v, cell, owner(v, cell, own), "query.defend")
+	return w.aiming(p, v, cell, owner(v, cell, own), "defend")
 }
 
 // owner returns whose piece stands on a cell, own if it is empty.
@@ -181,12 +184,13 @@ func owner(v *game.View, cell int, own rules.Color) rules.Color {
 }
 
 // aiming names c's pieces that attack a cell.
-func (w *Words) aiming(p rules.Position, v *game.View, cell int, c rules.Color, key string) string {
+func (w *Words) aiming(p rules.Position, v *game.View, cell int, c rules.Color, what string) string {
 	var by []string
 	for _, s := range p.Attackers(v.Cells[cell].Square, c) {
 		from := &v.Cells[v.Cell(s)]
 		by = append(by, w.T("query.at", "piece", w.PieceType(v.Game, from.Letter), "square", w.Place(from.Name)))
 	}
+	key := "query." + what
 	if by == nil {
 		key += ".none"
 	}
