@@ -99,6 +99,50 @@ func TestTypedGames(t *testing.T) {
 	})
 }
 
+// TestTypedCommands: what is asked for in the field beside moves.
+func TestTypedCommands(t *testing.T) {
+	b := open(t, phone, "?game=chess&side=both&lang=en")
+	b.tabTo("#menu")
+	b.key(kb.Enter)
+	b.tabTo("dialog[open] #type-moves")
+	b.key(kb.Enter)
+	b.focused("#typed-text")
+	b.types("hg", "Not understood: hg. Type ? for help.")
+	b.wait(`document.activeElement.ariaInvalid === "true"`)
+	b.types("resign", "That is not possible now.")
+	b.types("nf3", "White: knight to f3. Black to move.")
+	b.wait(`document.activeElement.ariaInvalid === "false"`)
+	b.types("c", "No clock.")
+	b.types("o", "White: White; Black: Black.")
+	b.types("p n", "White: knight b1, f3. Black: knight b8, g8.")
+	b.wait(`!document.querySelector("#status").textContent.endsWith(" ")`)
+	b.enter("p n") // asked again, it has to change to be spoken
+	b.wait(`document.querySelector("#status").textContent.endsWith(" ")`)
+	b.types("f", "The board is turned, Black at the bottom.")
+	b.types("takeback", "White to move.")
+	b.types("draw", "Offer a draw? Type draw once more to do it.")
+	b.types("e4", "White: pawn to e4. Black to move.")
+	b.types("draw", "Offer a draw? Type draw once more to do it.")
+	b.enter("draw")
+	b.wait(`document.querySelector("#note[role=alert]").innerText.includes("offers a draw")`)
+	b.types("accept", "White: pawn to e4. Draw by agreement.")
+	b.types("e5", "Draw by agreement.")
+	b.key(kb.Escape)
+	b.key(kb.Escape)
+	b.wait(`document.querySelector("#typed").hidden`)
+	b.focused("[data-square]")
+
+	b.openSheet("settings")
+	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const s = document.querySelector("#speech-squares"); s.value = "nato"; s.dispatchEvent(new Event("change")); })()`))
+	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("[name=typing][value=on]").click()`))
+	b.closeSheet()
+	b.wait(`document.querySelector("[data-square=e1]").ariaLabel === "Echo 1, white king"`)
+	b.reload()
+	b.wait(`document.querySelector("[data-square=e1]").ariaLabel === "Echo 1, white king" && !document.querySelector("#typed").hidden`)
+	b.settle()
+	b.shot("blind field always phone")
+}
+
 // mateByGold is a position in which a gold dropped on 5b mates, and a pawn can
 // promote before.
 const mateByGold = "4k4/9/4P4/6P2/9/9/9/9/4K4%20b%20G%201"
