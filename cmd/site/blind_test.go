@@ -133,8 +133,8 @@ func TestTypedCommands(t *testing.T) {
 	b.focused("[data-square]")
 
 	b.openSheet("settings")
-	b.do(chromedp.Evaluate[chromedp.Void](`(() => { const s = document.querySelector("#speech-squares"); s.value = "nato"; s.dispatchEvent(new Event("change")); })()`))
-	b.do(chromedp.Evaluate[chromedp.Void](`document.querySelector("[name=typing][value=on]").click()`))
+	b.press("[name=speech-squares][value=nato]")
+	b.press("[name=typing][value=on]")
 	b.closeSheet()
 	b.wait(`document.querySelector("[data-square=e1]").ariaLabel === "Echo 1, white king"`)
 	b.reload()
@@ -384,19 +384,22 @@ func (b *tab) openSheet(id string) {
 	if id == "menu-sheet" {
 		return
 	}
-	press := func(selector string) {
-		// A sheet takes no clicks in its first moment, but keys are a sign of life.
-		b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector("dialog[open]").dispatchEvent(new PointerEvent("pointerdown")), document.querySelector("dialog[open] %s").click()`, selector)))
-	}
 	if id == "keys" {
-		press("#settings")
+		b.press("#settings")
 		b.wait(`document.querySelector("dialog[open]#settings-sheet") !== null`)
-		press("#open-keys")
+		b.press("#open-keys")
 		b.wait(`document.querySelector("dialog[open]#keys-sheet") !== null`)
 		return
 	}
-	press("#" + id)
+	b.press("#" + id)
 	b.wait(`document.querySelector("dialog[open]") !== null && document.querySelector("#menu-sheet") === null`)
+}
+
+// press clicks something in an open sheet at once. The sheet takes no clicks in
+// its first moment unless something else has happened in it.
+func (b *tab) press(selector string) {
+	b.t.Helper()
+	b.do(chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector("dialog[open]").dispatchEvent(new PointerEvent("pointerdown")), document.querySelector("dialog[open] %s").click()`, selector)))
 }
 
 func (b *tab) closeSheet() {

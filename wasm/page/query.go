@@ -130,6 +130,7 @@ func (w *Words) Pieces(v *game.View, letter string) string {
 						squares = append(squares, w.Place(x.Name))
 					}
 				}
+				slices.Sort(squares)
 				if squares != nil {
 					kinds = append(kinds, w.PieceType(v.Game, kind)+" "+strings.Join(squares, ", "))
 				}
