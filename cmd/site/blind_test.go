@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -115,9 +116,10 @@ func TestTypedCommands(t *testing.T) {
 	b.types("c", "No clock.")
 	b.types("o", "White: White; Black: Black.")
 	b.types("p n", "White: knight b1, f3. Black: knight b8, g8.")
-	b.wait(`!document.querySelector("#status").textContent.endsWith(" ")`)
+	was := eval[string](b, `document.querySelector("#status").textContent`)
 	b.enter("p n") // asked again, it has to change to be spoken
-	b.wait(`document.querySelector("#status").textContent.endsWith(" ")`)
+	b.wait(fmt.Sprintf(`document.querySelector("#status").textContent !== %q`, was))
+	b.hears("White: knight b1, f3. Black: knight b8, g8.")
 	b.types("f", "The board is turned, Black at the bottom.")
 	b.types("takeback", "White to move.")
 	b.types("draw", "Offer a draw? Type draw once more to do it.")
@@ -141,6 +143,15 @@ func TestTypedCommands(t *testing.T) {
 	b.wait(`document.querySelector("[data-square=e1]").ariaLabel === "Echo 1, white king" && !document.querySelector("#typed").hidden`)
 	b.settle()
 	b.shot("blind field always phone")
+
+	// Where check has to be said, writing its sign says it.
+	b.goTo("?game=chess&side=both&lang=en&rules=djeco&position=4k3/8/8/8/8/8/8/3QK3%20w%20-%20-%200%201")
+	b.tabTo("#typed-text")
+	b.types("Qe2+", "White: queen to Echo 2, check. Black to move.")
+	b.types("Kd8", "Black: king to Delta 8. White to move.")
+	b.wait(`document.querySelector("#note").hidden`)
+	b.types("Qd2", "White: queen to Delta 2, check. Black to move.")
+	b.wait(`document.querySelector("#note").innerText.includes("check is announced")`)
 }
 
 // mateByGold is a position in which a gold dropped on 5b mates, and a pawn can
@@ -331,7 +342,6 @@ func TestAccessibilityTree(t *testing.T) {
 		}{
 			{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", 64, []string{"Kf1", "Kd8"}, map[string][]string{
 				"gridcell": {"f1, white king", "f1, bílý král", "f1, biely kráľ", "f1, biały król"},
-				"status":   {"Black: king to d8, hint"},
 			}},
 			{"shogi", "4k4/9/4P4/6P2/9/9/9/9/4K4 b G2P 1", 81, []string{"K4i", "K6a"}, map[string][]string{
 				"gridcell": {"4i, sente's king", "4i, král sente", "4i, kráľ sente", "4i, król sente"},
@@ -352,9 +362,12 @@ func TestAccessibilityTree(t *testing.T) {
 					t.Errorf("%d squares of %v, %v, %v", n, tree["grid"], tree["status"], tree["textbox"])
 				}
 				for role, want := range g.knows {
-					if role != "status" && !strings.Contains("|"+strings.Join(tree[role], "|"), "|"+want[i]) {
+					if !strings.Contains("|"+strings.Join(tree[role], "|"), "|"+want[i]) {
 						t.Errorf("no %s %q among %q", role, want[i], tree[role])
 					}
+				}
+				if status := eval[string](b, `document.querySelector("#status").textContent`); status == "" || !slices.Contains(tree["StaticText"], status) {
+					t.Errorf("the status %q is not spoken: %q", status, tree["StaticText"])
 				}
 				if moves := eval[int](b, `document.querySelectorAll("#moves button").length`); moves != 3 {
 					t.Errorf("%d moves in the list", moves)

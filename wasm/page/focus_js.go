@@ -14,10 +14,11 @@ func (p *Page) keepFocus(change func()) {
 	if !isElement(had) || p.dialog.Truthy() || holdsFocus(had) {
 		return
 	}
+	still := map[string]any{"preventScroll": true} // nobody asked to see another part of the page
 	if current := find(p.list.root, "[aria-current]"); listed && !current.IsNull() {
-		current.Call("focus")
+		current.Call("focus", still)
 	} else if p.grid.squares != nil {
-		p.focusPlace(p.grid.focus)
+		p.grid.squares[p.grid.focus].element.Call("focus", still)
 	}
 }
 

@@ -18,12 +18,12 @@ func (p *Page) blindKey(key, code string, shift bool) bool {
 		p.announce()
 		return true
 	}
-	if n := digitOf(code); n > 0 {
-		p.jumpTo(onLine(p.grid.focus, len(p.grid.squares), n, shift, func(place int) string { return p.view.Cells[p.cell(place)].Name }))
-		return true
-	}
 	if key == "?" {
 		p.openKeys()
+		return true
+	}
+	if n := digitOf(code); n > 0 {
+		p.jumpTo(onLine(p.grid.focus, len(p.grid.squares), n, shift, func(place int) string { return p.view.Cells[p.cell(place)].Name }))
 		return true
 	}
 	if len(key) != 1 {

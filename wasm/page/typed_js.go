@@ -47,7 +47,9 @@ func (p *Page) buildTyped() {
 		p.showTyped()
 	})
 	listen(byID("typed-help"), "click", func(js.Value) { p.openKeys() })
-	listen(byID("typed-open"), "click", func(js.Value) { p.openTyped() })
+	open := byID("typed-open")
+	listen(open, "click", func(js.Value) { p.openTyped() })
+	open.Set("disabled", false)
 }
 
 // openTyped goes to the field, which then stays until Escape.
@@ -118,6 +120,9 @@ func (p *Page) typedMove(text string) bool {
 		p.answer(p.words.Refusal(&p.view, attempted{}, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square}))
 	default:
 		p.hint, p.reasons, p.said = hint{}, nil, ""
+		if s.Customs().AnnounceCheck && strings.ContainsAny(text, "+#") {
+			p.announced = true // who writes it says it
+		}
 		if len(r.Moves) == 1 {
 			p.play(r.Moves[0])
 		} else {
