@@ -82,6 +82,17 @@ func TestQueries(t *testing.T) {
 	}
 }
 
+// TestRays: straight on, the first piece in each direction is met and none
+// behind it.
+func TestRays(t *testing.T) {
+	s := session(t, "shogi", "", [2]int{})
+	v := s.View()
+	got := wordsOf(t, "sk").Rays(&v, cellOf(t, &v, "2h"), "query.lines", lines())
+	if want := "Po rade a stĺpci z 2h: pešiak sente 2g, jazdec sente 2i, strelec sente 8h."; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
 func TestClocks(t *testing.T) {
 	g, err := catalog.Lookup("chess")
 	if err != nil {
@@ -149,6 +160,35 @@ func TestAlphabets(t *testing.T) {
 			for i, name := range names {
 				if strings.ToLower(name)[0] != byte('a'+i) {
 					t.Errorf("%s %s: %s", lang, set, name)
+				}
+			}
+		}
+	}
+}
+
+// TestSpeechPreferences: what is stored holds, anything else is the usual way,
+// and every choice has words.
+func TestSpeechPreferences(t *testing.T) {
+	for _, lang := range Languages() {
+		if got := speechOf(ParseSettings("speech-squares=never"), lang); got != (Speech{"words", "plain", "letters"}) {
+			t.Errorf("%s: %+v", lang, got)
+		}
+		s := ParseSettings("speech-squares=own&speech-moves=notation&speech-shogi=kanji")
+		want := Speech{"notation", "own", "kanji"}
+		if lang == "en" {
+			want.Squares = "plain"
+		}
+		if got := speechOf(s, lang); got != want {
+			t.Errorf("%s: %+v", lang, got)
+		}
+		w := wordsOf(t, lang)
+		for _, p := range []preference{movesSaid(), squaresSaid(lang), shogiSaid(), typingShown(), theme()} {
+			if !w.Has("settings." + p.name) {
+				t.Errorf("%s: no words for %s", lang, p.name)
+			}
+			for _, v := range p.values {
+				if !w.Has(p.key(v)) {
+					t.Errorf("%s: no words for %s", lang, p.key(v))
 				}
 			}
 		}
