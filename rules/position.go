@@ -22,6 +22,9 @@ type Position interface {
 	InCheck() bool
 	// Checks returns the squares of the pieces that give check.
 	Checks() []Square
+	// Attackers returns the squares of c's pieces that attack s, pinned ones
+	// among them. Those that attack a piece of their own side defend it.
+	Attackers(s Square, c Color) []Square
 	// AppendLegal appends all legal moves to dst, in no promised order. A
 	// position whose Outcome is over may still have some.
 	AppendLegal(dst []Move) []Move
@@ -72,6 +75,10 @@ type Position interface {
 	// Notation returns a playable move, not yet made, as players write it in
 	// one of the game's styles; an unknown style is the first of them.
 	Notation(m Move, s Style) string
+	// Read returns what a text that somebody typed may mean: a move in any of
+	// the game's notations, with or without signs that are not needed. Where
+	// letters could mean different pieces, those of the style come first.
+	Read(text string, s Style) Reading
 	// EncodeMove returns the two bytes by which a legal move is saved. The
 	// layout is frozen; each game documents its own.
 	EncodeMove(m Move) uint16

@@ -156,36 +156,9 @@ func (p *Position) ParseJapanese(text string, previous rules.Move) (rules.Move, 
 	fail := func(code string, rest string) (rules.Move, error) {
 		return rules.NoMove, &rules.ParseError{Code: "japanese-" + code, Input: text, Offset: len(text) - len(rest)}
 	}
-	rest := trimLeft(text)
-	if r, size := utf8.DecodeRuneInString(rest); size > 1 && strings.ContainsRune("▲△▼▽☗☖⛊⛉", r) {
-		rest = trimLeft(rest[size:])
-	}
-	to, rest, ok := cutSquare(rest)
-	same, found := strings.CutPrefix(trimLeft(rest), "同")
-	switch {
-	case found && !ok && previous == rules.NoMove:
-		return fail("illegal", rest)
-	case found && !ok:
-		to, rest = previous.To(), same
-	case found:
-		rest = same
-	case !ok:
-		return fail("syntax", rest)
-	}
-	t, rest := CutKanji(trimLeft(rest))
-	if t == rules.NoPieceType {
-		return fail("syntax", rest)
-	}
-	w := wanted{to: to, piece: t, from: rules.NoSquare}
-	for rest = trimLeft(rest); rest != ""; rest = trimLeft(rest) {
-		after, ok := w.read(rest)
-		if !ok {
-			return fail("syntax", rest)
-		}
-		rest = after
-	}
-	if w.drop && (w.promote || w.manner != "" || w.from != rules.NoSquare) {
-		return fail("syntax", "")
+	w, rest, problem := wantedJapanese(text, previous)
+	if problem != "" {
+		return fail(problem, rest)
 	}
 	switch moves := p.find(w); len(moves) {
 	case 0:
@@ -194,6 +167,43 @@ func (p *Position) ParseJapanese(text string, previous rules.Move) (rules.Move, 
 		return moves[0], nil
 	}
 	return fail("ambiguous", text)
+}
+
+// wantedJapanese reads what a text says of a move; problem is the end of an
+// error's code, and rest what stands where it was found.
+func wantedJapanese(text string, previous rules.Move) (w wanted, rest, problem string) {
+	rest = trimLeft(text)
+	if r, size := utf8.DecodeRuneInString(rest); size > 1 && strings.ContainsRune("▲△▼▽☗☖⛊⛉", r) {
+		rest = trimLeft(rest[size:])
+	}
+	to, rest, ok := cutSquare(rest)
+	same, found := strings.CutPrefix(trimLeft(rest), "同")
+	switch {
+	case found && !ok && previous == rules.NoMove:
+		return w, rest, "illegal"
+	case found && !ok:
+		to, rest = previous.To(), same
+	case found:
+		rest = same
+	case !ok:
+		return w, rest, "syntax"
+	}
+	t, rest := CutKanji(trimLeft(rest))
+	if t == rules.NoPieceType {
+		return w, rest, "syntax"
+	}
+	w = wanted{to: to, piece: t, from: rules.NoSquare}
+	for rest = trimLeft(rest); rest != ""; rest = trimLeft(rest) {
+		after, ok := w.read(rest)
+		if !ok {
+			return w, rest, "syntax"
+		}
+		rest = after
+	}
+	if w.drop && (w.promote || w.manner != "" || w.from != rules.NoSquare) {
+		return w, "", "syntax"
+	}
+	return w, "", ""
 }
 
 func trimLeft(s string) string { return strings.TrimLeft(s, " \t　") }
@@ -228,6 +238,7 @@ type wanted struct {
 	to, from      rules.Square // from is NoSquare if not said
 	piece         rules.PieceType
 	drop, promote bool
+	decided       bool   // it is said whether to promote
 	manner        string // of 左右直上寄引
 }
 
@@ -239,9 +250,11 @@ func (w *wanted) read(text string) (rest string, ok bool) {
 	case '打':
 		w.drop = true
 	case '成':
-		w.promote = true
+		w.promote, w.decided = true, true
 	case '生':
+		w.decided = true
 	case '不':
+		w.decided = true
 		return strings.CutPrefix(rest, "成")
 	case '左', '右', '直', '上', '寄', '引':
 		w.manner += string(r)

@@ -59,21 +59,19 @@ func (p *Page) buildBoard() {
 		}
 		if place, ok := p.placeOf(ev.Get("target")); ok {
 			p.tap(p.cell(place))
-		} else if c, kind, _, ok := p.handHit(ev.Get("target")); ok {
-			p.tapHand(c, kind)
+		} else if c, kind, letter, ok := p.handHit(ev.Get("target")); ok {
+			p.pressHand(c, kind, letter)
 		}
 	})
 	listen(table, "keydown", func(ev js.Value) {
-		if ev.Get("key").String() != "Escape" {
+		if ev.Get("key").String() != "Escape" || !p.pen && !p.busy() {
+			p.handKey(ev)
 			return
 		}
-		switch {
-		case p.pen:
+		if p.pen {
 			p.setPen(false)
-		case p.busy():
+		} else {
 			p.giveUp()
-		default:
-			return
 		}
 		ev.Call("preventDefault") // it ends one thing at a time
 	})

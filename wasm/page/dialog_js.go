@@ -102,6 +102,7 @@ func (p *Page) openMenu() {
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
 		add("arrows", p.words.T("action.arrows"), func() { p.setPen(!p.pen) })
 		add("zen", p.words.T("action.zen"), func() { p.setZen(true) })
+		add("type-moves", p.words.T("typed.open"), p.openTyped)
 		add("settings", p.words.T("action.settings"), p.openSettings)
 		if len(p.session.Moves()) > 0 {
 			add("review-game", p.words.T("review.open"), p.openReview)

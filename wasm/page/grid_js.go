@@ -178,13 +178,12 @@ func (p *Page) gridKey(ev js.Value) {
 		if !ev.Get("repeat").Bool() {
 			p.tap(p.cell(g.focus))
 		}
-	case "+":
-		ev.Call("preventDefault")
-		p.announce()
 	default:
 		if next, ok := step(g.focus, g.files, g.ranks, key); ok {
 			ev.Call("preventDefault")
 			p.focusPlace(next)
+		} else if p.blindKey(key, ev.Get("code").String(), ev.Get("shiftKey").Bool()) {
+			ev.Call("preventDefault")
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package page
 
+import "strings"
+
 // step returns where a key moves the focus on a board of files × ranks, whose
 // places are numbered row by row as they are seen; ok is false for a key that
 // does not move it. Home and End go along the row, Page Up and Page Down along
@@ -66,4 +68,54 @@ func stepSlider(at, most int, key string) (next int, ok bool) {
 		return at, false
 	}
 	return min(max(at, 0), most), true
+}
+
+// nextPiece returns the place of the next piece of a kind, by its upper-case
+// letter, in the order in which places are numbered; after the last comes the
+// first. letterAt gives the letter at a place. ok is false if there is none.
+func nextPiece(place, places int, kind string, backwards bool, letterAt func(place int) string) (next int, ok bool) {
+	by := 1
+	if backwards {
+		by = places - 1
+	}
+	for range places {
+		place = (place + by) % places
+		if l := letterAt(place); l != "" && base(l) == kind {
+			return place, true
+		}
+	}
+	return place, false
+}
+
+// digitOf returns the digit of a key by where it lies, so that it works with
+// Shift and on keyboards that write other signs there; 0 if it is none.
+func digitOf(code string) int {
+	for _, prefix := range []string{"Digit", "Numpad"} {
+		if d, ok := strings.CutPrefix(code, prefix); ok && len(d) == 1 && d >= "1" && d <= "9" {
+			return int(d[0] - '0')
+		}
+	}
+	return 0
+}
+
+// onLine returns the place on the rank, or else the file, with a number that
+// lies on the same file, or rank, as place; nameAt gives the name of the square
+// at a place.
+func onLine(place, places, n int, file bool, nameAt func(place int) string) (next int, ok bool) {
+	here := nameAt(place)
+	for next := range places {
+		name := nameAt(next)
+		if file && number(name[0]) == n && name[1] == here[1] || !file && number(name[1]) == n && name[0] == here[0] {
+			return next, true
+		}
+	}
+	return place, false
+}
+
+// number returns which file or rank a letter or digit stands for.
+func number(c byte) int {
+	if c <= '9' {
+		return int(c - '0')
+	}
+	return int(c-'a') + 1
 }

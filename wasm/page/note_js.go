@@ -12,8 +12,10 @@ type action struct {
 // answered or the game goes on.
 func (p *Page) note(said string, actions ...action) {
 	root := byID("note")
-	p.noteScope.release()
-	empty(root)
+	p.keepFocus(func() {
+		p.noteScope.release()
+		empty(root)
+	})
 	root.Call("append", text("p", "", said))
 	for _, a := range actions {
 		root.Call("append", p.noteScope.button("", a.label, a.do))
@@ -26,9 +28,11 @@ func (p *Page) hideNote() {
 	if root.Get("hidden").Bool() {
 		return
 	}
-	show(root, false)
-	empty(root)
-	p.noteScope.release()
+	p.keepFocus(func() {
+		show(root, false)
+		empty(root)
+		p.noteScope.release()
+	})
 }
 
 func (p *Page) dismiss() action { return action{p.words.T("note.dismiss"), p.hideNote} }

@@ -83,6 +83,7 @@ type Page struct {
 	ground    render.Ground // the colours around the board
 
 	grid     grid
+	typing   typing
 	strips   [2]strip // far and near
 	list     moveList
 	graph    graph
@@ -118,6 +119,7 @@ func Run(c Config) *Page {
 		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
 	toggle(byID("board"), "plain", c.Board == nil)
+	p.speak()
 	p.build()
 	if c.Board == nil {
 		p.note(p.words.T("load.webgl"), p.dismiss())
@@ -154,6 +156,7 @@ func (p *Page) keys() []string {
 // build wires the elements of index.html.
 func (p *Page) build() {
 	p.buildBoard()
+	p.buildTyped()
 	p.strips = [2]strip{newStrip("far"), newStrip("near")}
 	p.list = moveList{root: byID("moves")}
 	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }

@@ -35,18 +35,14 @@ func (p *Page) took(pick game.Pick, cell int) {
 		p.choosePremove(pick.Ahead)
 		return
 	case game.Promotion:
-		var attempts []rules.Attempt
-		for _, m := range pick.Choices {
-			attempts = append(attempts, m.Attempt())
-		}
-		p.promote(attempts, func(i int) { p.intend(pick.Choices[i]) })
+		p.intendOne(pick.Choices)
 		if !p.dialog.Truthy() {
 			return // it was answered by a preference
 		}
 	case game.Chosen:
 		if marks := p.picker.Marks(p.session); len(marks.Targets) == 0 && cell >= 0 && !marks.Ahead {
 			c := p.view.Cells[cell]
-			p.said = p.words.T("refuse.stuck", "square", c.Name, "piece", p.words.PieceType(p.key(), c.Letter))
+			p.said = p.words.T("refuse.stuck", "square", p.words.Place(c.Name), "piece", p.words.PieceType(p.key(), c.Letter))
 		}
 	case game.Refused:
 		p.refused(cell, pick.Why)
@@ -55,16 +51,25 @@ func (p *Page) took(pick game.Pick, cell int) {
 	p.showMarks()
 }
 
+// intendOne makes one of some moves that differ in what the piece becomes.
+func (p *Page) intendOne(moves []rules.Move) {
+	var attempts []rules.Attempt
+	for _, m := range moves {
+		attempts = append(attempts, m.Attempt())
+	}
+	p.promote(attempts, func(i int) { p.intend(moves[i]) })
+}
+
 // refused says why the chosen piece cannot go to cell, and marks what explains
 // it.
 func (p *Page) refused(cell int, why *rules.Refusal) {
 	if why == nil {
 		return
 	}
-	a := attempted{letter: p.marks.SelectedHand, to: p.view.Cells[cell].Name}
+	a := attempted{letter: p.marks.SelectedHand, to: p.words.Place(p.view.Cells[cell].Name)}
 	if p.marks.Selected >= 0 {
 		from := &p.view.Cells[p.marks.Selected]
-		a.letter, a.from = from.Letter, from.Name
+		a.letter, a.from = from.Letter, p.words.Place(from.Name)
 	}
 	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
 }
@@ -192,7 +197,7 @@ func (p *Page) think() {
 	p.thinking = true
 	p.showThinking()
 	search := p.search
-	begun := time.Now()
+	begun := p.now()
 	limit, pause := p.limits()
 	p.config.Opponent.Search(p.query(level, limit), nil, func(a port.Answer, err error) {
 		if search != p.search {
@@ -328,7 +333,7 @@ func (p *Page) askHint() {
 		if m.IsDrop() {
 			p.said = p.words.T("hint.hand", "piece", piece)
 		} else {
-			p.said = p.words.T("hint.piece", "square", g.SquareName(m.From()), "piece", piece)
+			p.said = p.words.T("hint.piece", "square", p.words.Place(g.SquareName(m.From())), "piece", piece)
 		}
 		p.showMarks()
 	})
@@ -355,19 +360,22 @@ func (p *Page) ask(ms int, done func(a port.Answer)) {
 // resign asks once more, in a line under the board.
 func (p *Page) resign() {
 	p.note(p.words.T("resign.ask"),
-		action{p.words.T("action.resign"), func() {
-			s := p.session
-			loser := s.Turn()
-			if !s.Player(loser).Person() {
-				loser = loser.Other()
-			}
-			s.PauseClock(p.now())
-			if err := s.Resign(loser); err != nil {
-				p.said = p.why(err)
-			}
-			p.changed()
-		}},
+		action{p.words.T("action.resign"), p.doResign},
 		action{p.words.T("resign.keep"), p.hideNote})
+}
+
+func (p *Page) doResign() {
+	s := p.session
+	loser := s.Turn()
+	if !s.Player(loser).Person() {
+		loser = loser.Other()
+	}
+	s.PauseClock(p.now())
+	p.said = ""
+	if err := s.Resign(loser); err != nil {
+		p.said = p.why(err)
+	}
+	p.changed()
 }
 
 // offerDraw offers a draw to the engine, which thinks about it, or to the
@@ -418,17 +426,22 @@ func (p *Page) showOffer() {
 		return
 	}
 	p.note(p.words.T("offer."+string(reason), "side", p.words.Side(p.key(), by)),
-		action{p.words.T("draw.accept"), func() {
-			p.session.PauseClock(p.now())
-			if err := p.session.Accept(); err != nil {
-				p.said = p.why(err)
-			}
-			p.changed()
-		}},
-		action{p.words.T("draw.decline"), func() {
-			p.session.Decline()
-			p.changed()
-		}})
+		action{p.words.T("draw.accept"), func() { p.respond(true) }},
+		action{p.words.T("draw.decline"), func() { p.respond(false) }})
+}
+
+// respond answers an open offer.
+func (p *Page) respond(accept bool) {
+	p.said = ""
+	if !accept {
+		p.session.Decline()
+	} else {
+		p.session.PauseClock(p.now())
+		if err := p.session.Accept(); err != nil {
+			p.said = p.why(err)
+		}
+	}
+	p.changed()
 }
 
 // claim ends the game on a ground that the rules give, or asks the opponent to

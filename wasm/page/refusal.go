@@ -19,7 +19,7 @@ type attempted struct {
 func (w *Words) Refusal(v *game.View, a attempted, r *rules.Refusal) string {
 	name := func(s rules.Square) string {
 		if cell := v.Cell(s); cell >= 0 {
-			return v.Cells[cell].Name
+			return w.Place(v.Cells[cell].Name)
 		}
 		return ""
 	}
@@ -57,7 +57,7 @@ func (w *Words) Proof(g rules.Game, v *game.View, o rules.Outcome, p *rules.Proo
 	var lines []proofLine
 	square := func(i int) (name, piece string) {
 		if cell := v.Cell(p.Squares[i]); cell >= 0 {
-			return v.Cells[cell].Name, w.PieceType(v.Game, v.Cells[cell].Letter)
+			return w.Place(v.Cells[cell].Name), w.PieceType(v.Game, v.Cells[cell].Letter)
 		}
 		return "", ""
 	}
@@ -78,7 +78,7 @@ func (w *Words) Proof(g rules.Game, v *game.View, o rules.Outcome, p *rules.Proo
 	case o.Reason == rules.DeadPosition:
 		lines = append(lines, proofLine{said: w.T("proof.dead")})
 	case p.Refusal != nil:
-		lines = append(lines, proofLine{said: w.Refusal(v, lastAttempt(v), p.Refusal)})
+		lines = append(lines, proofLine{said: w.Refusal(v, w.lastAttempt(v), p.Refusal)})
 	}
 	for c, points := range p.Points {
 		if len(points) > 0 {
@@ -102,13 +102,13 @@ func (w *Words) points(g rules.Game, c rules.Color, points []rules.Points) strin
 }
 
 // lastAttempt returns the last move as an attempt.
-func lastAttempt(v *game.View) attempted {
+func (w *Words) lastAttempt(v *game.View) attempted {
 	var a attempted
 	if v.To >= 0 {
-		a.to, a.letter = v.Cells[v.To].Name, v.Cells[v.To].Letter
+		a.to, a.letter = w.Place(v.Cells[v.To].Name), v.Cells[v.To].Letter
 	}
 	if v.From >= 0 {
-		a.from = v.Cells[v.From].Name
+		a.from = w.Place(v.Cells[v.From].Name)
 	}
 	return a
 }

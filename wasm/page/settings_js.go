@@ -12,6 +12,7 @@ func (p *Page) openSettings() {
 		p.appendLooks(body, sc)
 		p.appendHandling(body, sc)
 		p.appendSound(body, sc)
+		p.appendSpeech(body, sc)
 	}, nil)
 }
 
@@ -57,6 +58,7 @@ func (p *Page) setLanguage(lang string) {
 			return
 		}
 		p.words = loadedWords()
+		p.speak()
 		boot.Call("apply")
 		p.set(setLang, lang)
 		p.said, p.reasons = "", nil

@@ -40,9 +40,9 @@ func (w *Words) Piece(gameKey string, c rules.Color, letter string) string {
 // on it, and how it is marked.
 func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
 	c := &v.Cells[cell]
-	said := c.Name
+	said := w.Place(c.Name)
 	if c.Letter != "" {
-		said = w.T("square.piece", "square", c.Name, "piece", w.Piece(v.Game, c.Piece.Color(), c.Letter))
+		said = w.T("square.piece", "square", said, "piece", w.Piece(v.Game, c.Piece.Color(), c.Letter))
 	}
 	add := func(key string) { said += ", " + w.T(key) }
 	if v.Check == cell {
@@ -78,7 +78,7 @@ func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
 // Move returns a move that is about to be made, in words: "knight to f6".
 func (w *Words) Move(g rules.Game, m rules.Move) string {
 	piece := w.PieceType(g.Key(), g.TypeLetter(m.Piece()))
-	to := g.SquareName(m.To())
+	to := w.Place(g.SquareName(m.To()))
 	var said string
 	switch {
 	case m.Flag() == rules.CastleShort:

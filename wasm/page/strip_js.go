@@ -210,10 +210,7 @@ func (p *Page) showStatus() {
 	}
 	said := p.said
 	if said == "" {
-		last := ""
-		if m, ok := lastMove(p.session); ok {
-			last = p.words.Move(p.session.Game(), m)
-		}
+		last := p.words.LastMove(p.session)
 		blame, better := p.blame()
 		if blame != "" {
 			last += ", " + blame
@@ -254,10 +251,13 @@ func (p *Page) showBar() {
 }
 
 // show brings the whole page to the state of the session.
-func (p *Page) show() {
+func (p *Page) show() { p.keepFocus(p.showAll) }
+
+func (p *Page) showAll() {
 	p.view = p.seen()
 	p.mark()
 	byID("table").Get("dataset").Set("game", p.key())
+	p.showTyped()
 	p.fit()
 	p.showGrid()
 	p.draw()

@@ -22,14 +22,18 @@ type Words struct {
 	lang   string
 	texts  map[string]string
 	plural func(n int) string
+	speech Speech
 }
 
 // NewWords returns the words of a language: its texts by key, and a function
 // that gives a number's plural category as Intl.PluralRules does ("one",
 // "few", "many", "other").
 func NewWords(lang string, texts map[string]string, plural func(n int) string) *Words {
-	return &Words{lang, texts, plural}
+	return &Words{lang: lang, texts: texts, plural: plural}
 }
+
+// SetSpeech says how moves and squares are said from now on.
+func (w *Words) SetSpeech(s Speech) { w.speech = s }
 
 // Lang returns the language's code.
 func (w *Words) Lang() string { return w.lang }

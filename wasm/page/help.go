@@ -1,0 +1,61 @@
+package page
+
+// helpEntry is a line of the list of keys: the keys, or the word of a command,
+// and the key of what they do.
+type helpEntry struct{ keys, word, does string }
+
+// boardHelp lists the keys of the board. In shogi L is the lance.
+func boardHelp(gameKey string) []helpEntry {
+	pieces, last := "k q r b n p", "l, w"
+	if gameKey == "shogi" {
+		pieces, last = "k r b g s n l p", "w"
+	}
+	return []helpEntry{
+		{keys: "← → ↑ ↓", does: "arrows"},
+		{keys: "Home, End, Page Up, Page Down", does: "edge"},
+		{keys: "1–9", does: "rank"},
+		{keys: pieces, does: "piece"},
+		{keys: "Enter", does: "choose"},
+		{keys: "Escape", does: "escape"},
+		{keys: "o", does: "around"},
+		{keys: "a", does: "attackers"},
+		{keys: "d", does: "defenders"},
+		{keys: "m", does: "reach"},
+		{keys: "x", does: "diagonals"},
+		{keys: "y", does: "lines"},
+		{keys: last, does: "last"},
+		{keys: "c", does: "taken"},
+		{keys: "t", does: "clock"},
+		{keys: "h", does: "hands"},
+		{keys: "Shift+H", does: "hand"},
+		{keys: "f", does: "flip"},
+		{keys: "i", does: "field.go"},
+		{keys: "+", does: "check"},
+		{keys: "?", does: "keys"},
+	}
+}
+
+// fieldHelp lists what the field understands.
+func fieldHelp() []helpEntry {
+	return []helpEntry{
+		{keys: "e4, Nf3, O-O, e8=Q, e7e8q", does: "chess"},
+		{keys: "P-7f, P*5e, 7g7f, ▲７六歩", does: "shogi"},
+		{keys: "p, p n", does: "pieces"},
+		{keys: "s e4, s e, s 4", does: "scan"},
+		{keys: "o e4, a e4, d e4, m e4", does: "square"},
+		{keys: "l", does: "last"},
+		{keys: "x", does: "taken"},
+		{keys: "c", does: "clock"},
+		{keys: "h", does: "hands"},
+		{keys: "o", does: "players"},
+		{keys: "b", does: "focus"},
+		{keys: "f", does: "flip"},
+		{word: "hint", does: "hint"},
+		{word: "takeback", does: "takeback"},
+		{word: "draw", does: "draw"},
+		{word: "accept", does: "accept"},
+		{word: "decline", does: "decline"},
+		{word: "claim", does: "claim"},
+		{word: "resign", does: "resign"},
+	}
+}
