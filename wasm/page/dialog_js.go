@@ -5,7 +5,6 @@ package page
 import (
 	"strconv"
 	"syscall/js"
-	"time"
 
 	"tah/rules"
 )
@@ -33,9 +32,10 @@ func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), clos
 func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	// The touch or the key that opened the sheet must not press what then lies
 	// under it: until something else happened inside, clicks do not count for
-	// a moment nor while that key is down, and a key held down never does.
-	const moment = 300 * time.Millisecond
-	opened, ready := time.Now(), false
+	// a moment nor while that key is down, and a key held down never does. It is
+	// the time of the click that counts, not when a busy page hears of it.
+	const moment = 300 // ms
+	opened, ready := js.Global().Get("performance").Call("now").Float(), false
 	event := js.Global().Get("event")
 	held := event.Truthy() && event.Get("type").String() == "keydown"
 	sc.listen(d, "keyup", func(js.Value) { held = false })
@@ -49,7 +49,7 @@ func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	})
 	capture := map[string]any{"capture": true}
 	sc.listenWith(d, "click", capture, func(ev js.Value) {
-		if !ready && (held || time.Since(opened) < moment) {
+		if !ready && (held || ev.Get("timeStamp").Float()-opened < moment) {
 			ev.Call("preventDefault")
 			ev.Call("stopPropagation")
 		}
