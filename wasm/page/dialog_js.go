@@ -33,9 +33,12 @@ func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), clos
 func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	// The touch or the key that opened the sheet must not press what then lies
 	// under it: until something else happened inside, clicks do not count for
-	// a moment, and a key held down never does.
+	// a moment nor while that key is down, and a key held down never does.
 	const moment = 300 * time.Millisecond
 	opened, ready := time.Now(), false
+	event := js.Global().Get("event")
+	held := event.Truthy() && event.Get("type").String() == "keydown"
+	sc.listen(d, "keyup", func(js.Value) { held = false })
 	sc.listen(d, "pointerdown", func(js.Value) { ready = true })
 	sc.listen(d, "keydown", func(ev js.Value) {
 		if ev.Get("repeat").Bool() && ev.Get("key").String() == "Enter" {
@@ -46,7 +49,7 @@ func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	})
 	capture := map[string]any{"capture": true}
 	sc.listenWith(d, "click", capture, func(ev js.Value) {
-		if !ready && time.Since(opened) < moment {
+		if !ready && (held || time.Since(opened) < moment) {
 			ev.Call("preventDefault")
 			ev.Call("stopPropagation")
 		}
