@@ -5,7 +5,6 @@ package page
 import (
 	"strconv"
 	"syscall/js"
-	"time"
 
 	"tah/rules"
 )
@@ -33,9 +32,10 @@ func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), clos
 func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	// The touch or the key that opened the sheet must not press what then lies
 	// under it: until something else happened inside, clicks do not count for
-	// a moment, and a key held down never does.
-	const moment = 300 * time.Millisecond
-	opened, ready := time.Now(), false
+	// a moment, and a key held down never does. It is the time of the click that
+	// counts, not when a busy page hears of it.
+	const moment = 300 // ms
+	opened, ready := js.Global().Get("performance").Call("now").Float(), false
 	sc.listen(d, "pointerdown", func(js.Value) { ready = true })
 	sc.listen(d, "keydown", func(ev js.Value) {
 		if ev.Get("repeat").Bool() && ev.Get("key").String() == "Enter" {
@@ -46,7 +46,7 @@ func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	})
 	capture := map[string]any{"capture": true}
 	sc.listenWith(d, "click", capture, func(ev js.Value) {
-		if !ready && time.Since(opened) < moment {
+		if !ready && ev.Get("timeStamp").Float()-opened < moment {
 			ev.Call("preventDefault")
 			ev.Call("stopPropagation")
 		}
