@@ -97,6 +97,7 @@ func (p *Page) typed(text string) bool {
 // typedMove plays a typed move, or asks what it leaves open.
 func (p *Page) typedMove(text string) bool {
 	s, g := p.session, p.session.Game()
+	p.leavePending()
 	if s.Outcome().Over() {
 		p.answer(sentence("", p.words.Outcome(p.key(), s.Outcome())))
 		return false
