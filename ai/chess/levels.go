@@ -10,15 +10,15 @@ import (
 // come to.
 func Levels() search.Levels {
 	return search.Levels{
-		1:  {Nodes: 80, Noise: 232, Hidden: 590, Plain: 350, Form: 300},
-		2:  {Nodes: 190, Noise: 165, Hidden: 435, Plain: 245, Form: 300},
-		3:  {Nodes: 390, Noise: 120, Hidden: 325, Plain: 175, Form: 300},
-		4:  {Nodes: 1_050, Noise: 78, Hidden: 205, Plain: 105, Form: 300},
-		5:  {Nodes: 2_700, Noise: 52, Hidden: 125, Plain: 63, Form: 300},
-		6:  {Nodes: 6_000, Noise: 36, Hidden: 71, Plain: 36, Form: 300},
-		7:  {Nodes: 14_000, Noise: 23, Hidden: 38, Plain: 19, Form: 300},
-		8:  {Nodes: 34_000, Noise: 11, Hidden: 14, Plain: 7, Form: 300},
-		9:  {Nodes: 65_000, Noise: 6, Hidden: 7, Plain: 4, Form: 150},
+		1:  {Nodes: 90, Noise: 223, Hidden: 570, Plain: 336, Form: 300},
+		2:  {Nodes: 200, Noise: 160, Hidden: 425, Plain: 240, Form: 300},
+		3:  {Nodes: 430, Noise: 114, Hidden: 308, Plain: 165, Form: 300},
+		4:  {Nodes: 1_150, Noise: 75, Hidden: 193, Plain: 99, Form: 300},
+		5:  {Nodes: 3_500, Noise: 46, Hidden: 102, Plain: 52, Form: 300},
+		6:  {Nodes: 9_800, Noise: 27, Hidden: 49, Plain: 25, Form: 300},
+		7:  {Nodes: 28_000, Noise: 12, Hidden: 17, Plain: 8, Form: 300},
+		8:  {Nodes: 54_000, Noise: 7, Hidden: 8, Plain: 4, Form: 200},
+		9:  {Nodes: 105_000, Noise: 3, Hidden: 4, Plain: 2, Form: 100},
 		10: {Patience: 1500 * time.Millisecond},
 	}
 }

@@ -26,6 +26,7 @@ func (b *tab) prefer(pairs ...string) {
 // touchDrag drags with one finger from one element to another.
 func (b *tab) touchDrag(from, to string) {
 	b.t.Helper()
+	b.settle() // the browser hears late where a finger may scroll
 	x0, y0 := b.middle(from)
 	x1, y1 := b.middle(to)
 	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
@@ -118,10 +119,12 @@ const status = `document.querySelector("[role=status]")`
 func (b *tab) slow() {
 	b.t.Helper()
 	eval[bool](b, `(() => {
-		const held = [];
-		const later = window.setTimeout.bind(window);
-		window.setTimeout = (f, ms) => String(f).includes("_pendingEvent") ? (held.push(f), 0) : later(f, ms);
-		globalThis.flush = () => held.splice(0).forEach((f) => f());
+		const held = new Map();
+		const later = window.setTimeout.bind(window), never = window.clearTimeout.bind(window);
+		let last = 0;
+		window.setTimeout = (f, ms) => String(f).includes("_pendingEvent") ? (held.set(--last, f), last) : later(f, ms);
+		window.clearTimeout = (id) => held.delete(id) || never(id);
+		globalThis.flush = () => [...held].forEach(([id, f]) => held.delete(id) && f());
 		return true;
 	})()`)
 }
@@ -331,9 +334,11 @@ func TestConfirm(t *testing.T) {
 // and no piece, wherever it starts but on a piece that may move.
 func TestScrollPastTheBoard(t *testing.T) {
 	b := open(t, screen{w: 320, h: 400, scale: 2, touch: true}, "?game=chess&side=both&lang=en")
+	// A page that was let go glides on.
+	eval[bool](b, `(addEventListener("scroll", () => { globalThis.gliding = true; }), addEventListener("scrollend", () => { globalThis.gliding = false; }), true)`)
 	swipe := func(from string) {
 		eval[bool](b, `(scrollTo(0, 0), true)`)
-		b.wait(`scrollY === 0`)
+		b.wait(`scrollY === 0 && !globalThis.gliding`)
 		x, y := b.middle(from)
 		touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
 			call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: append([]*input.TouchPoint{}, at...)})
@@ -346,7 +351,7 @@ func TestScrollPastTheBoard(t *testing.T) {
 	}
 	for _, square := range []string{"e5", "d7"} {
 		swipe(`[data-square="` + square + `"]`)
-		b.wait(`scrollY > 30`)
+		b.wait(`scrollY > 30 && !globalThis.gliding`)
 	}
 	swipe(`[data-square="e2"]`)
 	// What the finger held comes back, and then all has been heard.
