@@ -149,7 +149,7 @@ func TestSlide(t *testing.T) {
 		if each > 6 || n == 0 {
 			t.Errorf("%s: %.1f draw calls a frame in %v frames", game, each, n)
 		}
-		if len(gaps) == 0 || able >= free && gaps[len(gaps)/2] > 50 {
+		if able >= free && (len(gaps) == 0 || gaps[len(gaps)/2] > 50) {
 			t.Errorf("%s: while pieces slid, frames came after %.0f ms", game, gaps)
 		}
 	}
