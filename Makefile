@@ -35,9 +35,9 @@ tactics: ## how many combinations and mates the engines see, for 200 ms each
 
 GAMES ?= 200
 LADDER := go run ./cmd/arena -ladder 1-10 -games $(GAMES) -concurrency 2 -resign 1000,4
-ladder: ## the levels' strength, each against the one below; nodes are what wasm visits in level 10's time
-	$(LADDER) -game chess -nodes 450000 -openings cmd/arena/testdata/chess.txt
-	$(LADDER) -game shogi -nodes 375000 -openings cmd/arena/testdata/shogi.txt
+ladder: ## the levels' strength, each against the one below; nodes are what wasm visits in level 10's time on half as fast a machine
+	$(LADDER) -game chess -nodes 200000 -openings cmd/arena/testdata/chess.txt
+	$(LADDER) -game shogi -nodes 170000 -openings cmd/arena/testdata/shogi.txt
 
 FUZZTIME ?= 60s
 fuzz: ## every fuzz target for FUZZTIME
