@@ -358,7 +358,7 @@ func TestAccessibilityTree(t *testing.T) {
 					b.wait(`document.querySelector("#typed-text").value === ""`)
 				}
 				tree := b.everythingNamed("board")
-				if n := len(tree["gridcell"]); n != g.squares || len(tree["grid"]) != 1 || len(tree["status"]) == 0 || len(tree["textbox"]) != 1 {
+				if n := len(tree["gridcell"]); n != g.squares || len(tree["grid"]) != 1 || len(tree["status"]) != 2 || len(tree["textbox"]) != 1 {
 					t.Errorf("%d squares of %v, %v, %v", n, tree["grid"], tree["status"], tree["textbox"])
 				}
 				for role, want := range g.knows {
