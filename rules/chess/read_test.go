@@ -1,8 +1,6 @@
 package chess_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"tah/rules"
@@ -65,15 +63,7 @@ func TestRead(t *testing.T) {
 		{"", "san", "", ""},
 		{"", "san", "e", ""},
 	} {
-		p := parse(t, c.fen)
-		var got []string
-		for _, m := range p.Read(c.text, rules.Style(c.style)).Moves {
-			got = append(got, p.FormatMove(m))
-		}
-		slices.Sort(got)
-		if strings.Join(got, " ") != c.want {
-			t.Errorf("%s %q: %v, want %s", c.style, c.text, got, c.want)
-		}
+		rulestest.Read(t, chess.Game{}, c.fen, c.text, rules.Style(c.style), c.want)
 	}
 }
 
@@ -95,15 +85,6 @@ func TestReadRefused(t *testing.T) {
 		{"", "xyz", ""},
 		{"", "e9", ""},
 	} {
-		p := parse(t, c.fen)
-		r := p.Read(c.text, chess.StyleEnglish)
-		_, why := r.Reason(p)
-		code := rules.RefusalCode("")
-		if why != nil {
-			code = why.Code
-		}
-		if len(r.Moves) > 0 || code != c.want {
-			t.Errorf("%q: %v, %q, want %q", c.text, r.Moves, code, c.want)
-		}
+		rulestest.ReadRefused(t, chess.Game{}, c.fen, c.text, chess.StyleEnglish, c.want)
 	}
 }

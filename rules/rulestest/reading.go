@@ -126,3 +126,40 @@ func AttackersLaw(t *testing.T, g rules.Game, n int) {
 		}
 	})
 }
+
+// Read checks which moves a text means in a position, sorted as the engine
+// protocol writes them.
+func Read(t *testing.T, g rules.Game, start, text string, style rules.Style, want string) {
+	t.Helper()
+	p, err := g.New("", start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, m := range p.Read(text, style).Moves {
+		got = append(got, p.FormatMove(m))
+	}
+	slices.Sort(got)
+	if strings.Join(got, " ") != want {
+		t.Errorf("%s %q: %v, want %s", style, text, got, want)
+	}
+}
+
+// ReadRefused checks why a text is no move in a position, "" if it says
+// nothing that could be refused.
+func ReadRefused(t *testing.T, g rules.Game, start, text string, style rules.Style, want rules.RefusalCode) {
+	t.Helper()
+	p, err := g.New("", start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := p.Read(text, style)
+	_, why := r.Reason(p)
+	code := rules.RefusalCode("")
+	if why != nil {
+		code = why.Code
+	}
+	if len(r.Moves) > 0 || code != want {
+		t.Errorf("%q: %v, %q, want %q", text, r.Moves, code, want)
+	}
+}

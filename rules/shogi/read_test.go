@@ -1,8 +1,6 @@
 package shogi_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"tah/rules"
@@ -56,18 +54,7 @@ func TestRead(t *testing.T) {
 		{"", "", ""},
 		{"", "P", ""},
 	} {
-		p, err := shogi.Parse(c.sfen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var got []string
-		for _, m := range p.Read(c.text, shogi.StyleWestern).Moves {
-			got = append(got, p.FormatMove(m))
-		}
-		slices.Sort(got)
-		if strings.Join(got, " ") != c.want {
-			t.Errorf("%q: %v, want %s", c.text, got, c.want)
-		}
+		rulestest.Read(t, shogi.Game{}, c.sfen, c.text, shogi.StyleWestern, c.want)
 	}
 }
 
@@ -89,19 +76,7 @@ func TestReadRefused(t *testing.T) {
 		{nifu, "５五歩打", rules.RefuseNifu},
 		{"", "xyz", ""},
 	} {
-		p, err := shogi.Parse(c.sfen)
-		if err != nil {
-			t.Fatal(err)
-		}
-		r := p.Read(c.text, shogi.StyleWestern)
-		_, why := r.Reason(p)
-		code := rules.RefusalCode("")
-		if why != nil {
-			code = why.Code
-		}
-		if len(r.Moves) > 0 || code != c.want {
-			t.Errorf("%q: %v, %q, want %q", c.text, r.Moves, code, c.want)
-		}
+		rulestest.ReadRefused(t, shogi.Game{}, c.sfen, c.text, shogi.StyleWestern, c.want)
 	}
 	for _, text := range []string{"P*5e", "５五歩打"} {
 		p, err := shogi.Game{}.New("strict", nifu)

@@ -48,35 +48,48 @@ func (p *Page) jumpTo(place int, ok bool) {
 // inquire answers a key about the square in focus or the game.
 func (p *Page) inquire(key string) bool {
 	cell := p.cell(p.grid.focus)
-	w, v, s := p.words, &p.view, p.session
 	switch key {
-	case "o":
-		p.answer(w.Around(v, cell))
-	case "a":
-		p.answer(w.Attackers(s.Position(), v, cell, p.bottom()))
-	case "d":
-		p.answer(w.Defenders(s.Position(), v, cell, p.bottom()))
-	case "m":
-		p.answer(w.Reach(s, v, cell))
 	case "x":
-		p.answer(w.Rays(v, cell, "query.diagonals", diagonals()))
+		p.answer(p.words.Rays(&p.view, cell, "query.diagonals", diagonals()))
 	case "y":
-		p.answer(w.Rays(v, cell, "query.lines", lines()))
-	case "l", "w":
-		p.answer(w.Last(s, v))
-	case "c":
-		p.answer(w.Taken(s))
-	case "t":
-		p.answer(w.Clocks(s, p.now()))
-	case "h":
-		p.answer(w.Hands(v))
+		p.answer(p.words.Rays(&p.view, cell, "query.lines", lines()))
 	case "H":
 		p.focusHand("")
-	case "f":
-		p.flip()
-		p.answer(w.T("typed.flipped", "side", w.Side(p.key(), p.bottom())))
 	case "i":
 		p.openTyped()
+	default:
+		return p.question(map[string]string{
+			"o": "around", "a": "attackers", "d": "defenders", "m": "reach",
+			"l": "last", "w": "last", "c": "taken", "t": "clock", "h": "hands", "f": "flip",
+		}[key], cell)
+	}
+	return true
+}
+
+// question answers what keys and typed commands ask alike, and reports whether
+// it knows the question.
+func (p *Page) question(name string, cell int) bool {
+	w, v, s := p.words, &p.view, p.session
+	switch name {
+	case "around":
+		p.answer(w.Around(v, cell))
+	case "attackers":
+		p.answer(w.Attackers(s.Position(), v, cell, p.bottom()))
+	case "defenders":
+		p.answer(w.Defenders(s.Position(), v, cell, p.bottom()))
+	case "reach":
+		p.answer(w.Reach(s, v, cell))
+	case "last":
+		p.answer(w.Last(s, v))
+	case "taken":
+		p.answer(w.Taken(s))
+	case "clock":
+		p.answer(w.Clocks(s, p.now()))
+	case "hands":
+		p.answer(w.Hands(v))
+	case "flip":
+		p.flip()
+		p.answer(w.T("typed.flipped", "side", w.Side(p.key(), p.bottom())))
 	default:
 		return false
 	}

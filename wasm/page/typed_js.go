@@ -145,6 +145,9 @@ func (p *Page) obey(c command, pending string) bool {
 	if cell < 0 {
 		cell = p.cell(p.grid.focus)
 	}
+	if p.question(c.name, cell) {
+		return true
+	}
 	over := s.Outcome().Over()
 	offer, _ := s.Offered()
 	switch c.name {
@@ -152,14 +155,6 @@ func (p *Page) obey(c command, pending string) bool {
 		p.openKeys()
 	case "board":
 		p.focusPlace(p.grid.focus)
-	case "last":
-		p.answer(w.Last(s, v))
-	case "clock":
-		p.answer(w.Clocks(s, p.now()))
-	case "taken":
-		p.answer(w.Taken(s))
-	case "hands":
-		p.answer(w.Hands(v))
 	case "pieces":
 		p.answer(w.Pieces(v, w.kind(v, c.arg)))
 	case "players":
@@ -177,15 +172,6 @@ func (p *Page) obey(c command, pending string) bool {
 			p.answer(w.T("typed.unknown", "text", clip("s "+c.arg)))
 			return false
 		}
-	case "attackers":
-		p.answer(w.Attackers(s.Position(), v, cell, p.bottom()))
-	case "defenders":
-		p.answer(w.Defenders(s.Position(), v, cell, p.bottom()))
-	case "reach":
-		p.answer(w.Reach(s, v, cell))
-	case "flip":
-		p.flip()
-		p.answer(w.T("typed.flipped", "side", w.Side(p.key(), p.bottom())))
 	case "hint":
 		if !p.mayMove() {
 			return p.notNow()
