@@ -70,18 +70,7 @@ func (s *Session) View() View {
 	g := s.config.Game
 	v := View{Game: g.Key(), Turn: s.pos.Turn(), Ply: s.pos.Ply(), From: -1, To: -1, Check: -1, Outcome: s.Outcome()}
 	v.Files, v.Ranks = g.Size()
-	v.Cells = make([]Cell, 0, v.Files*v.Ranks)
-	for row := range v.Ranks {
-		for col := range v.Files {
-			sq := g.At(col, row)
-			p := s.pos.Piece(sq)
-			c := Cell{Square: sq, Name: g.SquareName(sq), Piece: p}
-			if p != rules.NoPiece {
-				c.Letter = g.Letter(p)
-			}
-			v.Cells = append(v.Cells, c)
-		}
-	}
+	v.Cells = cells(g, s.pos.Piece)
 	if types := g.HandTypes(); types != nil {
 		for c := range v.Hands {
 			for _, t := range types {
@@ -105,6 +94,41 @@ func (s *Session) View() View {
 	}
 	v.Claims = s.Claims()
 	return v
+}
+
+// Still returns a view of a position in the game's notation ("" for its start)
+// that need not be one that can be played. It returns a *rules.ParseError.
+func Still(g rules.Game, text string) (View, error) {
+	d, err := g.Diagram(text)
+	if err != nil {
+		return View{}, err
+	}
+	v := View{Game: g.Key(), Turn: d.Turn, From: -1, To: -1, Check: -1}
+	v.Files, v.Ranks = g.Size()
+	v.Cells = cells(g, func(s rules.Square) rules.Piece { return d.Board[s] })
+	for c := range v.Hands {
+		for _, t := range g.HandTypes() {
+			v.Hands[c] = append(v.Hands[c], Stock{t, g.TypeLetter(t), d.Hands[c][t]})
+		}
+	}
+	return v, nil
+}
+
+// cells returns a board's cells by what stands on its squares.
+func cells(g rules.Game, piece func(rules.Square) rules.Piece) []Cell {
+	files, ranks := g.Size()
+	all := make([]Cell, 0, files*ranks)
+	for row := range ranks {
+		for col := range files {
+			s := g.At(col, row)
+			c := Cell{Square: s, Name: g.SquareName(s), Piece: piece(s)}
+			if c.Piece != rules.NoPiece {
+				c.Letter = g.Letter(c.Piece)
+			}
+			all = append(all, c)
+		}
+	}
+	return all
 }
 
 // captured fills View.Captured from the moves of the line, so that a start

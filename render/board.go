@@ -142,12 +142,18 @@ type labels struct {
 // put draws a character about a point. All characters share a baseline and a
 // scale; digits are as high as size.
 func (t labels) put(r rune, x, y, size float64, c color.NRGBA) {
+	outline, m := labelOutline(r, x, y, size)
+	paint(t.img, m, []shape{fill(outline, c)})
+}
+
+// labelOutline returns a character's outline and what moves its middle to a
+// point.
+func labelOutline(r rune, x, y, size float64) (path, matrix) {
 	outline, advance := glyphOutline(r)
 	const em, digit, middle = 240, 0.72, 0.38 // of the font: its square, the height of a digit, the middle of a kanji
 	k, rise := size/(em*digit), size/2
 	if r > 127 {
 		k, rise = size*1.15/em, size*1.15*middle
 	}
-	p := parsePath(outline)
-	paint(t.img, matrix{k, 0, 0, k, x - k*advance/2, y + rise}, []shape{fill(p, c)})
+	return parsePath(outline), matrix{k, 0, 0, k, x - k*advance/2, y + rise}
 }

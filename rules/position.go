@@ -105,6 +105,10 @@ type Game interface {
 	// game's start position) under a rule set ("" is the official one). It
 	// returns a *ParseError or a *SetupError.
 	New(ruleSet, text string) (Position, error)
+	// Diagram returns what text (FEN, SFEN; "" is the game's start position)
+	// shows, be it a position that a game can be played from or not. It
+	// returns a *ParseError.
+	Diagram(text string) (Diagram, error)
 	// Size returns the width and the height of the board in squares.
 	Size() (files, ranks int)
 	// At returns the square at a column and a row of the board as First sees
@@ -121,4 +125,12 @@ type Game interface {
 	TypeLetter(t PieceType) string
 	// InitialCount returns how many pieces of type t a side starts with.
 	InitialCount(t PieceType) int
+}
+
+// Diagram is anything that can be put on a board: a lesson's lone knight, a
+// position that somebody is setting up.
+type Diagram struct {
+	Board []Piece  // by Square
+	Hands [2][]int // by PieceType; nil in games without drops
+	Turn  Color
 }

@@ -27,6 +27,15 @@ func (g Game) New(ruleSet, fen string) (rules.Position, error) {
 	return p, nil
 }
 
+// Diagram returns what a FEN shows, "" for the start.
+func (Game) Diagram(fen string) (rules.Diagram, error) {
+	if fen == "" {
+		fen = StartFEN
+	}
+	s, err := ParseSetup(fen)
+	return rules.Diagram{Board: s.Board[:], Turn: s.Turn}, err
+}
+
 // Parse returns the position of a FEN, "" for the start, under FIDE's rules.
 func Parse(fen string) (*Position, error) { return ParseWith(Rules{}, fen) }
 

@@ -36,6 +36,15 @@ func (g Game) New(ruleSet, sfen string) (rules.Position, error) {
 	return p, nil
 }
 
+// Diagram returns what an SFEN shows, "" for the start.
+func (Game) Diagram(sfen string) (rules.Diagram, error) {
+	if sfen == "" {
+		sfen = StartSFEN
+	}
+	s, err := ParseSetup(sfen)
+	return rules.Diagram{Board: s.Board[:], Hands: [2][]int{s.Hands[0][:], s.Hands[1][:]}, Turn: s.Turn}, err
+}
+
 // Parse returns the position of an SFEN, "" for the start, under the official
 // rules.
 func Parse(sfen string) (*Position, error) { return ParseWith(Rules{}, sfen) }
