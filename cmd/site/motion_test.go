@@ -43,17 +43,31 @@ var wide = screen{w: 1100, h: 672, scale: 1}
 
 // TestDragFollowsThePointer: on a board of 640 pixels the lifted piece is under
 // the pointer in the frame after each movement, and there are at least 20
-// frames a second if the machine is free.
+// frames a second, in one of three tries, if the machine is free.
 func TestDragFollowsThePointer(t *testing.T) {
 	for _, game := range []string{"chess", "shogi"} {
-		b := measured(t, wide, "?side=both&lang=en&game="+game)
-		if h := eval[float64](b, `document.getElementById("board").clientHeight`); h < 630 {
-			t.Fatalf("the board is %v high", h)
+		rate := 0.0
+		for n := 0; n < 3 && rate < 20; n++ {
+			rate = dragged(t, game)
 		}
-		able := b.rate()
-		from := map[string]string{"chess": "e2", "shogi": "5g"}[game]
-		x, y := b.middle(`[data-square="` + from + `"]`)
-		eval[bool](b, `(() => {
+		if rate < 20 {
+			t.Errorf("%s: %.1f frames a second during a drag", game, rate)
+		}
+	}
+}
+
+// dragged drags a piece about and returns how many frames a second there were,
+// free on a machine that draws fewer anyway.
+func dragged(t *testing.T, game string) float64 {
+	t.Helper()
+	b := measured(t, wide, "?side=both&lang=en&game="+game)
+	if h := eval[float64](b, `document.getElementById("board").clientHeight`); h < 630 {
+		t.Fatalf("the board is %v high", h)
+	}
+	able := b.rate()
+	from := map[string]string{"chess": "e2", "shogi": "5g"}[game]
+	x, y := b.middle(`[data-square="` + from + `"]`)
+	eval[bool](b, `(() => {
 			globalThis.late = 0; globalThis.moved = 0; globalThis.times = [];
 			let at = null;
 			addEventListener("pointermove", (e) => { at = [e.clientX, e.clientY]; });
@@ -71,28 +85,28 @@ func TestDragFollowsThePointer(t *testing.T) {
 			everyFrame(look);
 			return true;
 		})()`)
-		mouse := func(kind input.DispatchMouseEventType, x, y float64, buttons int64) {
-			call(b, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: "left", Buttons: buttons, ClickCount: 1})
-		}
-		mouse(chromedp.MousePressed, x, y, 1)
-		for i := range 60 {
-			mouse(chromedp.MouseMoved, x+float64(i%20*8-80), y-float64(i*5), 1)
-		}
-		type result struct {
-			Late, Moved int
-			Times       []float64
-		}
-		r := eval[result](b, `({Late: late, Moved: moved, Times: times})`)
-		mouse(chromedp.MouseReleased, x, y, 0)
-		if r.Moved < 10 || r.Late > 0 {
-			t.Errorf("%s: in %d of %d frames the piece was elsewhere than the pointer", game, r.Late, r.Moved)
-		}
-		rate := float64(len(r.Times)-1) / (r.Times[len(r.Times)-1] - r.Times[0]) * 1000
-		t.Logf("%s: %.0f frames a second during a drag, %.0f at rest", game, rate, able)
-		if able >= free && rate < 20 {
-			t.Errorf("%s: %.1f frames a second during a drag", game, rate)
-		}
+	mouse := func(kind input.DispatchMouseEventType, x, y float64, buttons int64) {
+		call(b, input.DispatchMouseEvent, input.DispatchMouseEventParams{Type: kind, X: x, Y: y, Button: "left", Buttons: buttons, ClickCount: 1})
 	}
+	mouse(chromedp.MousePressed, x, y, 1)
+	for i := range 60 {
+		mouse(chromedp.MouseMoved, x+float64(i%20*8-80), y-float64(i*5), 1)
+	}
+	type result struct {
+		Late, Moved int
+		Times       []float64
+	}
+	r := eval[result](b, `({Late: late, Moved: moved, Times: times})`)
+	mouse(chromedp.MouseReleased, x, y, 0)
+	if r.Moved < 10 || r.Late > 0 {
+		t.Errorf("%s: in %d of %d frames the piece was elsewhere than the pointer", game, r.Late, r.Moved)
+	}
+	rate := float64(len(r.Times)-1) / (r.Times[len(r.Times)-1] - r.Times[0]) * 1000
+	t.Logf("%s: %.0f frames a second during a drag, %.0f at rest", game, rate, able)
+	if able < free {
+		return free
+	}
+	return rate
 }
 
 // free is how many frames a second a machine draws that has no other work.
@@ -114,45 +128,59 @@ func (b *tab) rate() float64 {
 	})`, chromedp.EvalAwaitPromise)
 }
 
-// TestSlide: while pieces slide, half of the frames come within 50 ms of the
-// one before if the machine is free, and a frame takes six draw calls at most.
+// TestSlide: while pieces slide, a frame takes six draw calls at most, and half
+// of the frames come within 50 ms of the one before if the machine is free. It
+// may be free now and busy a moment later, so one of three tries has to be so.
 func TestSlide(t *testing.T) {
 	for _, game := range []string{"chess", "shogi"} {
-		b := measured(t, wide, "?side=both&lang=en&game="+game)
-		eval[bool](b, `(() => {
-			globalThis.gaps = [];
-			let last = 0;
-			new MutationObserver(() => { const now = performance.now(); gaps.push(now - last); last = now; })
-				.observe(document.documentElement, {attributeFilter: ["data-frames"]});
-			return true;
-		})()`)
-		moves := map[string][]string{"chess": {"e2", "e4", "g8", "f6", "d1", "h5", "f6", "e4", "h5", "f7"}, "shogi": {"7g", "7f", "3c", "3d", "8h", "2b", "3a", "2b"}}[game]
-		able := b.rate()
-		draws, drawn := eval[float64](b, `draws`), eval[float64](b, frames)
-		for _, square := range moves {
-			b.tap(`[data-square="` + square + `"]`)
-			if eval[bool](b, `document.querySelector("dialog[open]") !== null`) {
-				b.tap(`dialog[open] [data-promotion=""]`)
-			}
-		}
-		b.settle()
-		n := eval[float64](b, frames) - drawn
-		each := (eval[float64](b, `draws`) - draws) / n
 		var gaps []float64
-		for _, g := range eval[[]float64](b, `gaps`) {
-			if g < 500 { // others are between two moves
-				gaps = append(gaps, g)
-			}
+		smooth := false
+		for n := 0; n < 3 && !smooth; n++ {
+			var able float64
+			able, gaps = slide(t, game)
+			smooth = able < free || len(gaps) > 0 && gaps[len(gaps)/2] <= 50
 		}
-		slices.Sort(gaps)
-		t.Logf("%s: %.1f draw calls a frame, %v frames, gaps %.0f, %.0f frames a second at rest", game, each, n, gaps, able)
-		if each > 6 || n == 0 {
-			t.Errorf("%s: %.1f draw calls a frame in %v frames", game, each, n)
-		}
-		if able >= free && (len(gaps) == 0 || gaps[len(gaps)/2] > 50) {
+		if !smooth {
 			t.Errorf("%s: while pieces slid, frames came after %.0f ms", game, gaps)
 		}
 	}
+}
+
+// slide makes some moves and returns how many frames a second the machine
+// draws at rest, and the times between the frames of the slides, sorted.
+func slide(t *testing.T, game string) (able float64, gaps []float64) {
+	t.Helper()
+	b := measured(t, wide, "?side=both&lang=en&game="+game)
+	eval[bool](b, `(() => {
+		globalThis.gaps = [];
+		let last = 0;
+		new MutationObserver(() => { const now = performance.now(); gaps.push(now - last); last = now; })
+			.observe(document.documentElement, {attributeFilter: ["data-frames"]});
+		return true;
+	})()`)
+	moves := map[string][]string{"chess": {"e2", "e4", "g8", "f6", "d1", "h5", "f6", "e4", "h5", "f7"}, "shogi": {"7g", "7f", "3c", "3d", "8h", "2b", "3a", "2b"}}[game]
+	able = b.rate()
+	draws, drawn := eval[float64](b, `draws`), eval[float64](b, frames)
+	for _, square := range moves {
+		b.tap(`[data-square="` + square + `"]`)
+		if eval[bool](b, `document.querySelector("dialog[open]") !== null`) {
+			b.tap(`dialog[open] [data-promotion=""]`)
+		}
+	}
+	b.settle()
+	n := eval[float64](b, frames) - drawn
+	each := (eval[float64](b, `draws`) - draws) / n
+	for _, g := range eval[[]float64](b, `gaps`) {
+		if g < 500 { // others are between two moves
+			gaps = append(gaps, g)
+		}
+	}
+	slices.Sort(gaps)
+	t.Logf("%s: %.1f draw calls a frame, %v frames, gaps %.0f, %.0f frames a second at rest", game, each, n, gaps, able)
+	if each > 6 || n == 0 {
+		t.Errorf("%s: %.1f draw calls a frame in %v frames", game, each, n)
+	}
+	return able, gaps
 }
 
 // TestMemoryIsSteady: a thousand moves and takebacks leave the page's heap and

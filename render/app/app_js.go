@@ -6,7 +6,7 @@
 // Ebitengine appends its canvas to the body, sizes it by the body's client
 // size, and asks for an animation frame for ever. So [New] moves the canvas
 // into the board, answers for the body's size with the board's in device
-// pixels, and web/js/park.js holds animation frames back until [wake].
+// pixels, and web/js/park.js holds animation frames back until [Board.wake].
 package app
 
 import (
@@ -82,8 +82,9 @@ func (b *Board) Run() error {
 	})
 }
 
-// wake asks for one frame.
-func wake() {
+// wake asks for one frame. As long as it has not come the html element says so.
+func (b *Board) wake() {
+	b.root.Get("dataset").Set("due", "")
 	//lint:ignore SA1019 goes with the mode set in New
 	ebiten.ScheduleFrame()
 	js.Global().Call("tahWake")
@@ -111,7 +112,7 @@ func (b *Board) Show(s render.Scene) {
 		b.last = time.Time{}
 	}
 	b.shown = true
-	wake()
+	b.wake()
 }
 
 // changed tells whether pieces have moved or the game has ended.
@@ -135,7 +136,7 @@ func (b *Board) Resize(l render.Layout) {
 	b.layout = l
 	b.animation.Finish()
 	js.Global().Call("dispatchEvent", js.Global().Get("Event").New("resize")) // Ebitengine looks at the size anew
-	wake()
+	b.wake()
 }
 
 // Layout implements ebiten.Game.
@@ -149,7 +150,9 @@ func (b *Board) Update() error { return nil }
 // Draw implements ebiten.Game.
 func (b *Board) Draw(screen *ebiten.Image) {
 	b.frames++
-	b.root.Get("dataset").Set("frames", strconv.Itoa(b.frames))
+	data := b.root.Get("dataset")
+	data.Set("frames", strconv.Itoa(b.frames))
+	data.Delete("due")
 	if !b.shown || b.layout.Width == 0 {
 		return
 	}
@@ -190,7 +193,7 @@ func (b *Board) advance() {
 		b.animation.Advance(time.Duration(float64(now.Sub(b.last)) * b.scene.Pace))
 	}
 	b.last = now
-	wake() // once more even if it is over, to show the end
+	b.wake() // once more even if it is over, to show the end
 }
 
 // upload brings an atlas to the graphics card.
