@@ -10,6 +10,7 @@ import (
 // TestAnalysis turns the engine's view on by keyboard: lines, score, balance
 // and an arrow appear, follow the position, are said once, and go again.
 func TestAnalysis(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en&position="+url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"))
 	b.tabTo("#analyse")
 	b.key(kb.Enter)
@@ -34,6 +35,7 @@ func TestAnalysis(t *testing.T) {
 // TestHint asks for a hint by keyboard, in its two steps, and the analysis that
 // was on goes on.
 func TestHint(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=both&lang=sk&position="+url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"))
 	b.tap("#analyse")
 	b.wait(`document.querySelectorAll("#lines li span").length === 3`)
@@ -51,6 +53,7 @@ func TestHint(t *testing.T) {
 
 // TestAnalysisOnPhone: everything fits, in both games.
 func TestAnalysisOnPhone(t *testing.T) {
+	t.Parallel()
 	for _, game := range []string{"chess", "shogi"} {
 		b := open(t, phone, "?side=both&lang=pl&game="+game)
 		b.tap("#analyse")

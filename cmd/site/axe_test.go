@@ -62,6 +62,7 @@ func (b *tab) prefers(scheme, contrast string) {
 // TestAxe: an automated checker of WCAG 2.2 AA finds nothing on the board and
 // in every dialog, in light, dark and high contrast, on phone and laptop.
 func TestAxe(t *testing.T) {
+	t.Parallel()
 	for _, s := range []struct {
 		name   string
 		screen screen

@@ -55,6 +55,7 @@ func (b *tab) shifted(key, code string) {
 // TestTypedGames plays to mate by nothing but the field for typing, and
 // listens to the live region.
 func TestTypedGames(t *testing.T) {
+	t.Parallel()
 	t.Run("chess", func(t *testing.T) {
 		b := open(t, phone, "?game=chess&side=both&lang=cs")
 		b.tabTo("#typed-open")
@@ -102,6 +103,7 @@ func TestTypedGames(t *testing.T) {
 
 // TestTypedCommands: what is asked for in the field beside moves.
 func TestTypedCommands(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=both&lang=en")
 	b.tabTo("#menu")
 	b.key(kb.Enter)
@@ -160,6 +162,7 @@ const mateByGold = "4k4/9/4P4/6P2/9/9/9/9/4K4%20b%20G%201"
 
 // TestKeyboardGames plays to mate by the keys of the board alone.
 func TestKeyboardGames(t *testing.T) {
+	t.Parallel()
 	t.Run("chess", func(t *testing.T) {
 		b := open(t, laptop, "?game=chess&side=both&lang=sk")
 		b.tabTo("[data-square]")
@@ -255,6 +258,7 @@ func TestKeyboardGames(t *testing.T) {
 // TestFocusIsNeverLost: whatever takes away what has the focus, it goes on to
 // somewhere sensible; and Tab goes into the board and out of it, both ways.
 func TestFocusIsNeverLost(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=shogi&side=both&lang=en")
 	b.tabTo("#typed-open")
 	b.key(kb.Enter)
@@ -333,6 +337,7 @@ func (b *tab) everythingNamed(where string) map[string][]string {
 // TestAccessibilityTree: in every language and both games the tree has the
 // full board, hands, status, moves and dialogs, all with names.
 func TestAccessibilityTree(t *testing.T) {
+	t.Parallel()
 	for i, lang := range []string{"en", "cs", "sk", "pl"} {
 		for _, g := range []struct {
 			key, position string

@@ -26,6 +26,7 @@ func (b *tab) paste(text string) {
 // several, a game of shogi; what is broken is answered with its place and
 // changes nothing.
 func TestExchange(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&lang=en")
 	b.paste("[White \"Ela\"]\n[Black \"<img src=x onerror=alert(1)>\"]\n\n1. e4 {the <b>usual</b>} e5 (1... c5 2. Nf3) 2. Nf3! Nc6 1-0\n")
 	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 6`)

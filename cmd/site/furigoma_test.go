@@ -21,6 +21,7 @@ const landed = `document.querySelector("#furigoma:not(.tumbling)") !== null && d
 // TestFurigoma: the pawns that lie on the board are those that were drawn,
 // the words count them, and who threw more pawns than tokin is sente.
 func TestFurigoma(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=shogi&side=both&lang=en")
 	b.script(loaded)
 	b.reload()
@@ -65,6 +66,7 @@ func TestFurigoma(t *testing.T) {
 // TestFurigomaAgainstEngine: a key lands the pawns at once, who asks for less
 // motion sees none tumble, and an engine that is sente begins by itself.
 func TestFurigomaAgainstEngine(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=shogi&level=1&lang=cs")
 	b.script(loaded)
 	b.reload()
@@ -99,6 +101,7 @@ func TestFurigomaAgainstEngine(t *testing.T) {
 
 // TestColoursByLot: in chess the lot is only said.
 func TestColoursByLot(t *testing.T) {
+	t.Parallel()
 	b := open(t, embed, "?game=chess&level=1&lang=en")
 	b.script(loaded)
 	b.reload()

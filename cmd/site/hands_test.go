@@ -53,6 +53,7 @@ func byTouch(tb *table, m rules.Move) {
 
 // TestTouchDrag enters moves, promotions, captures and drops with a finger.
 func TestTouchDrag(t *testing.T) {
+	t.Parallel()
 	from(t, phone, "shogi", "4k4/6P2/9/9/9/9/9/9/4K4 b G 1", byTouch).playBoth("3b3a+", "5a5b", "G*5c", "5b6a")
 	from(t, embed, "chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", byTouch).playBoth("e1g1", "e8d7", "a7a8n", "d7c6")
 }
@@ -60,6 +61,7 @@ func TestTouchDrag(t *testing.T) {
 // TestPromotionAtTheSquare: the choice lies on the file of the square, a
 // finger wide, and is made with the arrows or left with Escape.
 func TestPromotionAtTheSquare(t *testing.T) {
+	t.Parallel()
 	for _, s := range []screen{laptop, phone, embed} {
 		tb := from(t, s, "chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", byTap)
 		tb.tap(`[data-square="a7"]`)
@@ -91,6 +93,7 @@ func TestPromotionAtTheSquare(t *testing.T) {
 // TestPromotionUnasked: who has chosen for good is not asked, and in shogi
 // silver and the like still are.
 func TestPromotionUnasked(t *testing.T) {
+	t.Parallel()
 	tb := from(t, phone, "shogi", "4k4/2R3S2/9/9/9/9/9/9/4K4 b - 1", byTap)
 	tb.tap(`[data-square="7b"]`)
 	tb.tap(`[data-square="7a"]`)
@@ -166,6 +169,7 @@ func (tb *table) answered(premove string) {
 // is legal, and forgotten when it is not; Escape, a right click and a tap
 // elsewhere cancel it.
 func TestPremove(t *testing.T) {
+	t.Parallel()
 	tb := sit(t, open(t, laptop, "?game=chess&level=10&side=w&lang=en"), "chess", byTap)
 	tb.slow()
 	waits := `document.querySelector('[aria-label*=", premove"]:not([aria-label*="premove possible"])') !== null`
@@ -207,6 +211,7 @@ func TestPremove(t *testing.T) {
 // TestPromotionAhead: what a pawn shall become can be chosen ahead too, and the
 // question stays if the engine answers meanwhile.
 func TestPromotionAhead(t *testing.T) {
+	t.Parallel()
 	const position = "6k1/8/P7/8/8/8/5p2/5K2 w - - 0 1"
 	for _, early := range []bool{true, false} {
 		b := open(t, phone, "?game=chess&level=3&side=w&lang=sk&position="+url.QueryEscape(position))
@@ -234,6 +239,7 @@ func TestPromotionAhead(t *testing.T) {
 
 // TestPredrop: a piece from the hand is dropped ahead of time.
 func TestPredrop(t *testing.T) {
+	t.Parallel()
 	const position = "lnsgkgsn1/1r5b1/1pppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b LP 1"
 	b := open(t, phone, "?game=shogi&level=10&side=b&lang=en&position="+url.QueryEscape(position))
 	tb := sitAt(t, b, "shogi", position, byTap)
@@ -251,6 +257,7 @@ func TestPredrop(t *testing.T) {
 // keys held down, from the hand too; the same once more, a left click and a
 // move wipe them. With the pen a finger draws.
 func TestDrawings(t *testing.T) {
+	t.Parallel()
 	tb := from(t, laptop, "shogi", "4k4/9/9/9/9/9/9/9/4K4 b G 1", byTap)
 	const alt, shift = 1, 8 // of the DevTools protocol
 	b := tb.tab
@@ -303,6 +310,7 @@ func TestDrawings(t *testing.T) {
 // TestConfirm: where it is wished a move is shown and waits; it can be taken
 // back or made, by finger and by keys.
 func TestConfirm(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct{ key, move string }{{"chess", "e2e4"}, {"shogi", "7g7f"}} {
 		b := open(t, phone, "?side=both&lang=sk&game="+c.key)
 		b.prefer("confirm", c.key)
@@ -333,6 +341,7 @@ func TestConfirm(t *testing.T) {
 // TestScrollPastTheBoard: a finger that scrolls over the board moves the page
 // and no piece, wherever it starts but on a piece that may move.
 func TestScrollPastTheBoard(t *testing.T) {
+	t.Parallel()
 	b := open(t, screen{w: 320, h: 400, scale: 2, touch: true}, "?game=chess&side=both&lang=en")
 	// A page that was let go glides on.
 	eval[bool](b, `(addEventListener("scroll", () => { globalThis.gliding = true; }), addEventListener("scrollend", () => { globalThis.gliding = false; }), true)`)
@@ -363,6 +372,7 @@ func TestScrollPastTheBoard(t *testing.T) {
 
 // TestSecondFingerCancelsTheDrag, and the piece stays.
 func TestSecondFingerCancelsTheDrag(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	x, y := b.middle(`[data-square="e2"]`)
@@ -386,6 +396,7 @@ func TestSecondFingerCancelsTheDrag(t *testing.T) {
 
 // TestZen: the key leaves board, players and status, and leads back.
 func TestZen(t *testing.T) {
+	t.Parallel()
 	for _, s := range []screen{laptop, phone} {
 		b := open(t, s, "?game=shogi&side=b&lang=en")
 		width := eval[float64](b, `document.getElementById("board").clientWidth`)
@@ -408,6 +419,7 @@ func TestZen(t *testing.T) {
 // TestTurning: between two people the board turns after each move if they want
 // that.
 func TestTurning(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	b.prefer("turning", "on")
 	first := `document.querySelector("[data-place='0']").dataset.square`
@@ -421,6 +433,7 @@ func TestTurning(t *testing.T) {
 
 // TestHandlingSettings shows the section.
 func TestHandlingSettings(t *testing.T) {
+	t.Parallel()
 	for _, s := range []screen{laptop, phone, embed} {
 		b := open(t, s, "?game=shogi&lang=pl")
 		b.tap("#menu")

@@ -20,6 +20,7 @@ func from(t *testing.T, s screen, key, position string, enter func(*table, rules
 
 // TestDrag enters moves, promotions and drops by dragging.
 func TestDrag(t *testing.T) {
+	t.Parallel()
 	tb := from(t, laptop, "shogi", "4k4/6P2/9/9/9/9/9/9/4K4 b G 1", byDrag)
 	tb.playBoth("3b3a+", "5a5b", "G*5c", "5b6a")
 	tb = from(t, laptop, "chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", byDrag)
@@ -33,6 +34,7 @@ func TestDrag(t *testing.T) {
 // TestPromotionDialog: Escape leaves the pawn where it was, and the choice can
 // be made again.
 func TestPromotionDialog(t *testing.T) {
+	t.Parallel()
 	tb := from(t, phone, "chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", byTap)
 	tb.tap(`[data-square="a7"]`)
 	tb.tap(`[data-square="a8"]`)
@@ -48,6 +50,7 @@ func TestPromotionDialog(t *testing.T) {
 // TestSpeech: what a screen reader is told of the board, by the browser's own
 // accessibility tree.
 func TestSpeech(t *testing.T) {
+	t.Parallel()
 	tb := from(t, laptop, "chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", byTap)
 	names := map[string][]string{}
 	for _, n := range call(tb.tab, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
@@ -87,6 +90,7 @@ func TestSpeech(t *testing.T) {
 
 // TestSheets opens every dialog by keyboard, and closes it again.
 func TestSheets(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=shogi&level=3&lang=cs")
 	b.tabTo("#menu")
 	b.key(kb.Enter)

@@ -9,6 +9,7 @@ import (
 // TestWholeGames plays a game of each kind against the engine in its worker
 // until mate, by mouse, touch and keyboard, and reloads the page in the middle.
 func TestWholeGames(t *testing.T) {
+	t.Parallel()
 	for _, j := range []struct {
 		name, query string
 		screen      screen
@@ -21,6 +22,7 @@ func TestWholeGames(t *testing.T) {
 		{"shogi by keyboard", "?game=shogi&level=1&lang=pl&side=b", laptop, "shogi", byKeys},
 	} {
 		t.Run(j.name, func(t *testing.T) {
+			t.Parallel()
 			b := open(t, j.screen, j.query)
 			tb := sit(t, b, j.game, j.enter)
 			outcome := tb.play(func(n int) {

@@ -9,6 +9,7 @@ import (
 // TestLook opens both games on every kind of screen, for people to look at
 // the pictures; what it checks is that nothing sticks out sideways.
 func TestLook(t *testing.T) {
+	t.Parallel()
 	screens := map[string]screen{
 		"laptop": laptop, "phone": phone, "embed": embed,
 		"laptop dark": {w: 1280, h: 800, scale: 1, dark: true}, "phone dark": {w: 390, h: 844, scale: 2, touch: true, dark: true},
@@ -37,6 +38,7 @@ func TestLook(t *testing.T) {
 // TestResize: the board follows the window and the pixels, sharply, and the
 // squares lie where the picture has them.
 func TestResize(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=shogi&side=both&lang=en")
 	// Chromium's emulation keeps a change of the scale alone from the page.
 	for _, s := range []screen{{w: 1280, h: 760, scale: 2}, {w: 700, h: 900, scale: 1.5}, {w: 360, h: 640, scale: 3}, {w: 900, h: 600, scale: 1}} {

@@ -42,6 +42,7 @@ func (b *tab) untilBoard(like bool, before []byte, what string) []byte {
 // canvas shows, by mouse or keyboard, pictures in the hands included, and is
 // there again after a reload.
 func TestLooks(t *testing.T) {
+	t.Parallel()
 	for _, c := range []struct {
 		query, piece string
 		choices      [][2]string // name of the setting and value
@@ -106,6 +107,7 @@ func (b *tab) choose(name, value string, keyboard bool) {
 // board, by no dialog and without the page scrolling, until one set is chosen
 // or a move is made.
 func TestSetsAreAskedFor(t *testing.T) {
+	t.Parallel()
 	asked := `!document.getElementById("sets").hidden`
 	b := open(t, screen{w: 360, h: 640, scale: 2, touch: true}, "?lang=pl&side=both")
 	if eval[bool](b, asked) {
@@ -153,6 +155,7 @@ func feature(name, value string) *emulation.MediaFeature {
 // TestContrastIsHeard: who asks the system for more contrast or for colours of
 // their own gets the board for that, unless they chose another.
 func TestContrastIsHeard(t *testing.T) {
+	t.Parallel()
 	b := open(t, screen{w: 500, h: 700, scale: 1}, "?lang=en&side=both&game=chess")
 	usual := b.boardPicture()
 	for _, f := range []*emulation.MediaFeature{feature("prefers-contrast", "more"), feature("forced-colors", "active")} {
@@ -173,6 +176,7 @@ func TestContrastIsHeard(t *testing.T) {
 // TestLooksWithoutCanvas: where no canvas draws, squares and pieces follow the
 // same choices.
 func TestLooksWithoutCanvas(t *testing.T) {
+	t.Parallel()
 	b := open(t, screen{w: 500, h: 700, scale: 1}, "?lang=en&side=both&game=chess")
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
 		Source: `HTMLCanvasElement.prototype.getContext = () => null;`})

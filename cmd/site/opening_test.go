@@ -11,6 +11,7 @@ import (
 // TestOpening: the opening's name stands under the moves, follows the reader
 // along the game, and is heard by who asks for the status, not with each move.
 func TestOpening(t *testing.T) {
+	t.Parallel()
 	const shown = `document.getElementById("opening").textContent === %q`
 	tb := sit(t, open(t, laptop, "?game=chess&side=both&lang=cs"), "chess", byTap)
 	tb.wait(fmt.Sprintf(shown, ""))

@@ -30,6 +30,7 @@ const (
 // mistakes are marked, named, counted, and reached one by one; the graph is a
 // slider; what was found follows the game into variations and back.
 func TestReview(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&lang=en")
 	b.paste(schoolGame)
 	b.wait(`document.querySelectorAll("#moves button").length === 11`)
@@ -220,6 +221,7 @@ func TestReviewStops(t *testing.T) {
 // TestReviewLook shows a review on every kind of screen, for people to look
 // at. The board must stay in view above it, and nothing stick out.
 func TestReviewLook(t *testing.T) {
+	t.Parallel()
 	screens := []struct {
 		name string
 		screen
@@ -257,6 +259,7 @@ func TestReviewLook(t *testing.T) {
 // TestReviewOffered: at the end of a game, by mate or by resignation, a line
 // under the board offers the review.
 func TestReviewOffered(t *testing.T) {
+	t.Parallel()
 	const offer = "#note button:first-of-type"
 	b := open(t, phone, "?game=chess&side=both&lang=pl&position="+url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"))
 	b.tap(`[data-square="e1"]`)

@@ -39,6 +39,7 @@ const statusText = `document.getElementById("status").textContent`
 // TestRefusals: for every reason that a move can be refused for, the page says
 // it in one of the languages, names the squares that explain it, and marks them.
 func TestRefusals(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?lang=en")
 	languages := []string{"en", "cs", "sk", "pl"} // wasm/page has a test of every refusal in each
 	n := 0
@@ -114,6 +115,7 @@ func (b *tab) speak(lang string) {
 // TestClaimByKeyboard claims a draw by threefold repetition without a mouse:
 // of the position on the board, and with the move that is about to be made.
 func TestClaimByKeyboard(t *testing.T) {
+	t.Parallel()
 	tb := from(t, laptop, "chess", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", byKeys)
 	tb.playBoth("g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1")
 	tb.tabTo("#menu")
@@ -143,6 +145,7 @@ func TestClaimByKeyboard(t *testing.T) {
 
 // TestIntendedMoveClaim claims with a move from the menu, by keyboard.
 func TestIntendedMoveClaim(t *testing.T) {
+	t.Parallel()
 	tb := from(t, laptop, "chess", "7k/8/8/8/8/8/R7/K7 w - - 99 100", byKeys)
 	tb.tabTo("#menu")
 	tb.key(kb.Enter)
@@ -155,6 +158,7 @@ func TestIntendedMoveClaim(t *testing.T) {
 // TestRuleSets: rules are chosen on the sheet, shown, kept over a reload, and
 // hold on the board.
 func TestRuleSets(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&lang=en")
 	b.tap("#menu")
 	b.wait(`document.getElementById("new-game") !== null`)
@@ -180,6 +184,7 @@ func TestRuleSets(t *testing.T) {
 // TestAnnounceCheck: by the booklet check is said beforehand; who forgets is
 // told, and loses nothing.
 func TestAnnounceCheck(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&rules=djeco&side=both&lang=en&position="+url.QueryEscape("4k3/8/8/8/8/8/R7/4K3 w - - 0 1"))
 	b.tap(`[data-square="a2"]`)
 	b.tap(`[data-square="a8"]`)
@@ -203,6 +208,7 @@ func TestAnnounceCheck(t *testing.T) {
 // TestStrictShogi: by the strict rules an illegal drop is made and loses, and
 // the page shows why.
 func TestStrictShogi(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=shogi&rules=strict&side=both&lang=cs&position="+url.QueryEscape("4k4/9/9/9/9/9/4P4/9/4K4 b P 1"))
 	b.tap(`[data-hand="b-P"]`)
 	b.tap(`[data-square="5e"]`)
@@ -215,6 +221,7 @@ func TestStrictShogi(t *testing.T) {
 // TestJishogi: the points are shown piece by piece before they are claimed,
 // and the other side has to agree.
 func TestJishogi(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=shogi&side=both&lang=cs&position="+url.QueryEscape("4K4/9/9/9/9/9/9/9/4k4 b RB2G2S2N2L9Prb2g2s2n2l9p 1"))
 	b.tap("#menu")
 	b.wait(`document.getElementById("claim-jishogi") !== null`)

@@ -19,6 +19,7 @@ func (tb *table) playBoth(moves ...string) {
 // TestBadLinks: what cannot be followed in an address is said in the reader's
 // language, and the game at hand is untouched.
 func TestBadLinks(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")
@@ -66,6 +67,7 @@ func TestBadLinks(t *testing.T) {
 // TestLinkPosition: a position in an address is a game of its own, and the
 // earlier one is still among the saved games.
 func TestLinkPosition(t *testing.T) {
+	t.Parallel()
 	b := open(t, embed, "?game=chess&lang=en&side=b&level=1&position="+url.QueryEscape("7k/8/8/8/8/8/5r2/7K b - - 0 1"))
 	if got := eval[string](b, `document.querySelector('[data-square="f2"]').dataset.piece`); got != "r" {
 		t.Errorf("f2 holds %q", got)
@@ -74,6 +76,7 @@ func TestLinkPosition(t *testing.T) {
 
 // TestDamagedStore: damaged games harm nothing, are told of, and are kept.
 func TestDamagedStore(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("d2d4")
@@ -90,6 +93,7 @@ func TestDamagedStore(t *testing.T) {
 // TestFullStore: a quota that is used up loses no move that was saved, and
 // the player is told.
 func TestFullStore(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")
@@ -112,6 +116,7 @@ func TestFullStore(t *testing.T) {
 
 // TestSecondTab: a game open in two tabs is never lost to the slower one.
 func TestSecondTab(t *testing.T) {
+	t.Parallel()
 	one := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, one, "chess", byTap)
 	tb.playBoth("e2e4")
@@ -154,6 +159,7 @@ func TestWorkerDies(t *testing.T) {
 
 // TestNoWorker: where there are no workers the page thinks itself.
 func TestNoWorker(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&level=2&side=w&lang=en&noworker")
 	tb := sit(t, b, "chess", byTap)
 	tb.move(tb.choose())
@@ -178,6 +184,7 @@ func TestNoWorker(t *testing.T) {
 // TestCanvasIsInert: the canvas takes neither focus nor pointer and is
 // hidden from assistive technology.
 func TestCanvasIsInert(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=shogi&lang=en")
 	got := eval[string](b, `(() => { const c = document.querySelector("canvas"); return [c.tabIndex, getComputedStyle(c).pointerEvents, !!c.closest("[aria-hidden=true]")].join(); })()`)
 	if got != "-1,none,true" {

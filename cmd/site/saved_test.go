@@ -22,6 +22,7 @@ func saved(n, button int) string {
 
 // TestSavedGames: games of both kinds are listed, resumed, renamed and deleted.
 func TestSavedGames(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	chess := sit(t, b, "chess", byTap)
 	chess.playBoth("e2e4", "c7c5")
@@ -59,6 +60,7 @@ func TestSavedGames(t *testing.T) {
 // TestResignAndNewGame: a game is resigned, which asks once, and a new one
 // begun from the sheet.
 func TestResignAndNewGame(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=both&lang=sk")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")

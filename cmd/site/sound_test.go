@@ -25,6 +25,7 @@ const ear = `(() => {
 // TestSound: nothing exists before the reader's first touch, then a move is
 // heard, and nothing once the sound is off.
 func TestSound(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	b.script(ear)
 	b.reload()
@@ -64,6 +65,7 @@ func TestSound(t *testing.T) {
 // TestSilentOnIOS: an iPad, which says it is a Mac, is silent until asked, and
 // then plays beside the music.
 func TestSilentOnIOS(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=both&lang=en")
 	b.script(ear)
 	b.script(`Object.defineProperty(navigator, "platform", {get: () => "MacIntel"});
