@@ -1,7 +1,7 @@
 //go:build js
 
 // Command engine is, under js/wasm, the engine in a web worker: it speaks the
-// messages of package port, and web/js/worker.js is its bootstrap.
+// messages of package port, and web/js/engine.js is its bootstrap.
 package main
 
 import (
@@ -46,9 +46,15 @@ func main() {
 	for i := range early.Length() {
 		handle(early.Index(i))
 	}
-	js.Global().Set("onmessage", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		handle(args[0].Get("data"))
+	host.Set("receive", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		handle(args[0])
 		return nil
 	}))
-	select {}
+	closed := make(chan struct{})
+	host.Set("close", js.FuncOf(func(js.Value, []js.Value) any {
+		close(closed)
+		return nil
+	}))
+	<-closed // a worker is simply ended
+	server.Close()
 }

@@ -46,8 +46,12 @@ func Build(dir string, compress bool) error {
 	if err != nil {
 		return err
 	}
+	modfile, err := slim(filepath.Join("build", "slim"))
+	if err != nil {
+		return err
+	}
 	for _, p := range programs {
-		if err := compile(p.pkg, filepath.Join(next, p.file), build); err != nil {
+		if err := compile(p.pkg, filepath.Join(next, p.file), build, modfile); err != nil {
 			return err
 		}
 	}
@@ -66,8 +70,8 @@ func Build(dir string, compress bool) error {
 	return os.Rename(next, dir)
 }
 
-func compile(pkg, out, build string) error {
-	cmd := exec.Command("go", "build", "-trimpath", "-ldflags", "-s -w -X main.build="+build, "-o", out, pkg)
+func compile(pkg, out, build, modfile string) error {
+	cmd := exec.Command("go", "build", "-modfile="+modfile, "-trimpath", "-ldflags", "-s -w -X main.build="+build, "-o", out, pkg)
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {

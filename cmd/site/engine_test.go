@@ -132,20 +132,36 @@ func TestLittleMemory(t *testing.T) {
 	}
 }
 
-// TestLittleMemoryIsNotTold: where the table does not fit, and where not even
-// the program does and the page has to think itself, the player notices nothing
-// but the wait.
+// TestLittleMemoryIsNotTold: where the table does not fit the player notices
+// nothing but the wait.
 func TestLittleMemoryIsNotTold(t *testing.T) {
-	for _, mb := range []int{24, 1} {
-		b := open(t, laptop, "?game=chess&side=both&lang=en")
-		b.do(chromedp.Navigate(memoryLimit(t, mb) + "?game=chess&lang=en&level=2&side=b&position=" + url.QueryEscape("7k/8/8/8/8/8/5r2/7K w - - 0 1")))
-		b.ready()
-		b.wait(`document.querySelector('[data-square="h1"]').dataset.piece !== "K"`)
-		if n := eval[int](b, `workers.length`); mb > 1 && n < 2 || mb == 1 && n != 1 {
-			t.Errorf("%d MB: %d workers were started", mb, n)
-		}
-		if !eval[bool](b, `document.getElementById("note").hidden`) {
-			t.Error("the player was told:", eval[string](b, `document.getElementById("note").innerText`))
-		}
+	b := openLimited(t, 24)
+	b.wait(`document.querySelector('[data-square="h1"]').dataset.piece !== "K"`)
+	if n := eval[int](b, `workers.length`); n < 2 {
+		t.Errorf("%d workers were started", n)
 	}
+	if !eval[bool](b, `document.getElementById("note").hidden`) {
+		t.Error("the player was told:", eval[string](b, `document.getElementById("note").innerText`))
+	}
+}
+
+// TestNoMemory: where not even the program fits, neither in a worker nor in the
+// page, the player is told, and the board goes on.
+func TestNoMemory(t *testing.T) {
+	b := openLimited(t, 1)
+	b.wait(`document.getElementById("note").innerText.startsWith("The engine does not answer.")`)
+	b.tap(`#play-shogi`)
+	b.wait(`document.querySelector('[data-square="7g"]').dataset.piece === "P"`)
+	b.tap(`[data-square="7g"]`)
+	b.tap(`[data-square="7f"]`)
+	b.wait(`document.querySelector('[data-square="7f"]').dataset.piece === "P"`)
+}
+
+// openLimited opens a game in which an engine of so many megabytes is to move.
+func openLimited(t *testing.T, mb int) *tab {
+	t.Helper()
+	b := open(t, laptop, "?game=chess&side=both&lang=en")
+	b.do(chromedp.Navigate(memoryLimit(t, mb) + "?game=chess&lang=en&level=2&side=b&position=" + url.QueryEscape("7k/8/8/8/8/8/5r2/7K w - - 0 1")))
+	b.ready()
+	return b
 }

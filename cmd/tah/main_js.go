@@ -7,8 +7,6 @@ package main
 import (
 	"syscall/js"
 
-	"tah/ai"
-	aicatalog "tah/ai/catalog"
 	"tah/render/app"
 	"tah/rules/catalog"
 	"tah/wasm/page"
@@ -21,14 +19,7 @@ var build = "dev"
 
 func main() {
 	client := port.NewClient(build, hashMB(), port.DefaultPatience(), nil,
-		startWorker("js/worker.js"),
-		port.Local(port.ServerConfig{ // where there are no workers, the page itself has to think
-			Build:  build,
-			HashMB: 8,
-			Lookup: catalog.Lookup,
-			Engine: func(key string) (ai.Engine, error) { return aicatalog.New(key, 0) },
-			Yield:  port.NewYield(),
-		}))
+		startWorker("js/worker.js"), startHere("engine.wasm"))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Opponent: client}
 	if !js.Global().Get("tahBoot").Get("webgl").Bool() {
 		page.Run(config) // its squares show the pieces

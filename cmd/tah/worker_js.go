@@ -58,3 +58,50 @@ func (w *worker) Close() {
 	w.message.Release()
 	w.failed.Release()
 }
+
+// here is an engine in the page itself, where the browser grants no worker: it
+// yields to the page as it does to messages in a worker.
+type here struct {
+	engine  js.Value
+	receive js.Func
+	failed  js.Func
+	closed  bool
+}
+
+// startHere returns a Starter for the program at url.
+func startHere(url string) port.Starter {
+	return func(receive func([]byte), died func()) (port.Transport, error) {
+		h := &here{}
+		h.receive = js.FuncOf(func(_ js.Value, args []js.Value) any {
+			if !h.closed {
+				b := make([]byte, args[0].Length())
+				js.CopyBytesToGo(b, args[0])
+				receive(b)
+			}
+			return nil
+		})
+		h.failed = js.FuncOf(func(js.Value, []js.Value) any {
+			if !h.closed {
+				died()
+			}
+			return nil
+		})
+		h.engine = js.Global().Call("tahStartEngineHere", url, h.receive)
+		h.engine.Get("ended").Call("then", h.failed, h.failed)
+		return h, nil
+	}
+}
+
+// Post implements [port.Transport].
+func (h *here) Post(data []byte) {
+	a := js.Global().Get("Uint8Array").New(len(data))
+	js.CopyBytesToJS(a, data)
+	h.engine.Call("receive", a)
+}
+
+// Close implements [port.Transport]. The functions are not released: the
+// engine may still be about to call them.
+func (h *here) Close() {
+	h.closed = true
+	h.engine.Call("close")
+}

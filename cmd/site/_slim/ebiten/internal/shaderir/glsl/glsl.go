@@ -1,0 +1,30 @@
+// Copyright 2022 The Ebitengine Authors
+//
+// Licensed under the Apache License, Version 2.0 (the "License");
+// you may not use this file except in compliance with the License.
+// You may obtain a copy of the License at
+//
+//     http://www.apache.org/licenses/LICENSE-2.0
+//
+// Unless required by applicable law or agreed to in writing, software
+// distributed under the License is distributed on an "AS IS" BASIS,
+// WITHOUT WARRANTIES OR CONDITIONS OF ANY KIND, either express or implied.
+// See the License for the specific language governing permissions and
+// limitations under the License.
+
+// Package glsl returns shaders that were compiled when they were written down.
+package glsl
+
+import "github.com/hajimehoshi/ebiten/v2/internal/shaderir"
+
+type GLSLVersion int
+
+const (
+	GLSLVersionDefault GLSLVersion = iota
+	GLSLVersionES300
+)
+
+// Compile returns the program for WebGL 2.
+func Compile(p *shaderir.Program, _ GLSLVersion) (vertexShader, fragmentShader string) {
+	return p.Vertex, p.Fragment
+}
