@@ -4,13 +4,11 @@ import (
 	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"sort"
 	"strings"
 	"sync"
 
@@ -23,8 +21,8 @@ var programs = []struct{ file, pkg string }{
 	{"engine.wasm", "./cmd/engine"},
 }
 
-// Build makes dir anew: the files of web/, both programs, Go's loader, a list
-// of all files for the offline cache, and compressed twins if asked for. It
+// Build makes dir anew: the files of web/, both programs, Go's loader, the
+// service worker's list of files, and compressed twins if asked for. It
 // must run in the repository's root.
 func Build(dir string, compress bool) error {
 	next := dir + ".new"
@@ -55,7 +53,7 @@ func Build(dir string, compress bool) error {
 			return err
 		}
 	}
-	if err := writeList(next, build); err != nil {
+	if err := stamp(next, build); err != nil {
 		return err
 	}
 	if compress {
@@ -102,30 +100,6 @@ func sourceHash() (string, error) {
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16], nil
-}
-
-// writeList writes files.json: the build and every file with its size, for
-// the offline cache.
-func writeList(dir, build string) error {
-	type entry struct {
-		Path string `json:"path"`
-		Size int64  `json:"size"`
-	}
-	var entries []entry
-	err := eachFile(dir, func(path string, info fs.FileInfo) error {
-		rel, err := filepath.Rel(dir, path)
-		entries = append(entries, entry{filepath.ToSlash(rel), info.Size()})
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	sort.Slice(entries, func(i, j int) bool { return entries[i].Path < entries[j].Path })
-	b, err := json.MarshalIndent(map[string]any{"build": build, "files": entries}, "", " ")
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(filepath.Join(dir, "files.json"), append(b, '\n'), 0o644)
 }
 
 // compressAll puts a brotli and a gzip twin beside each file worth it.

@@ -69,7 +69,7 @@ type here struct {
 }
 
 // startHere returns a Starter for the program at url.
-func startHere(url string) port.Starter {
+func startHere(url, build string) port.Starter {
 	return func(receive func([]byte), died func()) (port.Transport, error) {
 		h := &here{}
 		h.receive = js.FuncOf(func(_ js.Value, args []js.Value) any {
@@ -86,7 +86,7 @@ func startHere(url string) port.Starter {
 			}
 			return nil
 		})
-		h.engine = js.Global().Call("tahStartEngineHere", url, h.receive)
+		h.engine = js.Global().Call("tahStartEngineHere", url, build, h.receive)
 		h.engine.Get("ended").Call("then", h.failed, h.failed)
 		return h, nil
 	}

@@ -107,6 +107,9 @@ func (p *Page) openMenu() {
 		add("zen", p.words.T("action.zen"), func() { p.setZen(true) })
 		add("type-moves", p.words.T("typed.open"), p.openTyped)
 		add("settings", p.words.T("action.settings"), p.openSettings)
+		if p.newer.waits {
+			add("use-newer", p.words.T("offline.use"), p.useNewer)
+		}
 		if len(p.session.Moves()) > 0 {
 			add("review-game", p.words.T("review.open"), p.openReview)
 		}

@@ -77,6 +77,7 @@ type Page struct {
 	dialog    js.Value
 	throw     throw // the pawns of a furigoma
 	speaker   speaker
+	newer     newer
 	blocked   bool // the reader knows that nothing can be saved
 	noteScope scope
 	setsScope scope
@@ -129,6 +130,7 @@ func Run(c Config) *Page {
 	byID("table").Get("dataset").Set("game", p.key())
 	document().Get("documentElement").Get("dataset").Set("ready", "1")
 	c.Opponent.Start()
+	p.watchBuilds()
 	return p
 }
 
@@ -343,6 +345,7 @@ func (p *Page) put(s *game.Session, link string) {
 	p.remember()
 	p.reset()
 	p.save()
+	p.offerNewer()
 }
 
 // seat brings a table to the screen.

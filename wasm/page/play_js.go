@@ -168,6 +168,7 @@ func (p *Page) changed() {
 	if !over && p.view.Outcome.Over() {
 		p.hear(soundEnd)
 	}
+	p.offerNewer()
 }
 
 // limits returns how long the opponent may think, in milliseconds, and how

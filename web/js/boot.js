@@ -15,9 +15,7 @@ globalThis.tahBoot = (() => {
   // load fetches a language's words and resolves to whether they came.
   boot.load = async (lang) => {
     try {
-      const response = await fetch(`i18n/${lang}.json`);
-      if (!response.ok) return false;
-      boot.words = await response.json();
+      boot.words = await (await tahFetch(`i18n/${lang}.json`, html.dataset.build)).json();
       boot.lang = lang;
       return true;
     } catch {
@@ -46,20 +44,30 @@ globalThis.tahBoot = (() => {
     html.dataset.failed = key;
   };
 
-  const fetchProgram = () => fetch("tah.wasm").then((r) => (r.ok ? r : Promise.reject(new Error(r.statusText))));
-  const compile = async (response, imports) => {
-    if (WebAssembly.instantiateStreaming) {
-      try {
-        return await WebAssembly.instantiateStreaming(response, imports);
-      } catch {
-        response = fetchProgram(); // a host that serves wasm under another type
+  // showProgress shows how much of the program has come, if it takes long.
+  const showProgress = async (program) => {
+    const bar = document.getElementById("loading");
+    const timer = setTimeout(() => { bar.hidden = false; }, 800);
+    const done = () => {
+      clearTimeout(timer);
+      bar.hidden = true;
+    };
+    try {
+      const reader = (await program).clone().body.getReader();
+      bar.max = Number(html.dataset.size);
+      for (let came = 0; ;) {
+        const { done: all, value } = await reader.read();
+        if (all) break;
+        bar.value = came += value.length;
       }
+    } catch {
+      // fail tells it
     }
-    return WebAssembly.instantiate(await (await response).arrayBuffer(), imports);
+    done();
   };
 
   const able = typeof WebAssembly === "object";
-  const program = able ? fetchProgram() : null;
+  const program = able ? tahFetch("tah.wasm", html.dataset.build) : null;
   program?.catch(() => {}); // waited for below
   const words = boot.load(boot.lang);
 
@@ -72,7 +80,8 @@ globalThis.tahBoot = (() => {
     const go = new Go();
     let instance;
     try {
-      ({ instance } = await compile(program, go.importObject));
+      showProgress(program);
+      ({ instance } = await tahProgram("tah.wasm", html.dataset.build, go.importObject, program));
     } catch {
       return fail("load.network");
     }

@@ -1,7 +1,8 @@
 // The engine's worker.
 "use strict";
-importScripts("wasm_exec.js", "engine.js");
-const engine = tahStartEngine(new URL("../engine.wasm", location.href), (bytes) => postMessage(bytes, [bytes.buffer]));
+const build = new URLSearchParams(location.search).get("v");
+importScripts(...["wasm_exec", "fetch", "engine"].map((name) => `${name}.js?v=${build}`));
+const engine = tahStartEngine(new URL("../engine.wasm", location.href), build, (bytes) => postMessage(bytes, [bytes.buffer]));
 onmessage = (e) => engine.receive(e.data);
 engine.ended
   .then(() => { throw new Error("engine ended"); })

@@ -1,0 +1,88 @@
+package main
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// stamp makes the files of dir those of one build: the page names it whenever
+// it asks for a file, so that no cache on the way mixes two, and the service
+// worker knows the hash of each file that it keeps.
+func stamp(dir, build string) error {
+	program, err := os.Stat(filepath.Join(dir, "tah.wasm"))
+	if err != nil {
+		return err
+	}
+	index := filepath.Join(dir, "index.html")
+	err = replaceIn(index, map[string]string{
+		`data-build="dev"`: fmt.Sprintf("data-build=%q", build),
+		`data-size="1"`:    fmt.Sprintf("data-size=%q", strconv.FormatInt(program.Size(), 10)),
+	})
+	if err != nil {
+		return err
+	}
+	page, err := os.ReadFile(index)
+	if err != nil {
+		return err
+	}
+	page = regexp.MustCompile(`(src|href)="((?:js|css)/[^"?]+)"`).ReplaceAll(page, []byte(`$1="$2?v=`+build+`"`))
+	if err := os.WriteFile(index, page, 0o644); err != nil {
+		return err
+	}
+	files, err := hashes(dir)
+	if err != nil {
+		return err
+	}
+	list, err := json.Marshal(files)
+	if err != nil {
+		return err
+	}
+	return replaceIn(filepath.Join(dir, "sw.js"), map[string]string{
+		`{ build: "", files: {} };`: fmt.Sprintf("{ build: %q, files: %s };", build, list),
+	})
+}
+
+// replaceIn replaces texts that each occur once in a file.
+func replaceIn(path string, texts map[string]string) error {
+	b, err := os.ReadFile(path)
+	if err != nil {
+		return err
+	}
+	s := string(b)
+	for from, to := range texts {
+		if strings.Count(s, from) != 1 {
+			return fmt.Errorf("%s has not once: %s", path, from)
+		}
+		s = strings.Replace(s, from, to, 1)
+	}
+	return os.WriteFile(path, []byte(s), 0o644)
+}
+
+// hashes returns the hash of each file that playing without a network needs,
+// by its path.
+func hashes(dir string) (map[string]string, error) {
+	files := map[string]string{}
+	err := eachFile(dir, func(path string, _ fs.FileInfo) error {
+		rel, err := filepath.Rel(dir, path)
+		if err != nil {
+			return err
+		}
+		rel = filepath.ToSlash(rel)
+		if top, _, _ := strings.Cut(rel, "/"); top == "lessons" || top == "licenses" || rel == "sw.js" || rel == "demo.html" {
+			return nil // kept when read
+		}
+		b, err := os.ReadFile(path)
+		h := sha256.Sum256(b)
+		files[rel] = hex.EncodeToString(h[:12])
+		return err
+	})
+	return files, err
+}

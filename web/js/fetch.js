@@ -1,0 +1,36 @@
+// tahFetch fetches a file of the site by the name of its build, so that caches on the
+// way never mix two builds. From a host that compresses nothing, what is large
+// comes as the gzip twin that lies beside it.
+"use strict";
+globalThis.tahFetch = async (path, build) => {
+  const address = `${path}?v=${build}`;
+  const aborter = new AbortController();
+  const response = await fetch(address, { signal: aborter.signal });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  const small = response.headers.get("content-encoding") || response.headers.get("x-tah");
+  const large = Number(response.headers.get("content-length")) > 200_000;
+  if (small || !large || typeof DecompressionStream === "undefined") return response;
+  const twin = await fetch(address.replace("?", ".gz?")).catch(() => null);
+  if (!twin?.ok || !twin.body) return response;
+  aborter.abort();
+  // Some hosts label the twin as compressed, and the browser has unpacked it.
+  const [look, body] = twin.body.tee();
+  const reader = look.getReader();
+  const first = (await reader.read()).value;
+  reader.cancel();
+  const packed = first?.[0] === 0x1f && first[1] === 0x8b;
+  return new Response(packed ? body.pipeThrough(new DecompressionStream("gzip")) : body,
+    { headers: { "content-type": response.headers.get("content-type") ?? "" } });
+};
+
+// tahProgram fetches and starts to compile a program while it comes.
+globalThis.tahProgram = async (path, build, imports, response = tahFetch(path, build)) => {
+  if (WebAssembly.instantiateStreaming) {
+    try {
+      return await WebAssembly.instantiateStreaming(await response, imports);
+    } catch (e) {
+      if (!(e instanceof TypeError)) throw e; // else a host that serves wasm under another type
+    }
+  }
+  return WebAssembly.instantiate(await (await tahFetch(path, build)).arrayBuffer(), imports);
+};
