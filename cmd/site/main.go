@@ -2,6 +2,7 @@
 // from any path, and serves them for trying out.
 //
 //	site build [-out dist]           build only
+//	site size  [-accept]         build and compare the sizes with those accepted
 //	site serve [-out dist] [-addr …] build, serve, print the address
 package main
 
@@ -27,11 +28,12 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("usage: site build|serve [-out dir] [-addr host:port] [-fast]")
+		return errors.New("usage: site build|serve|size [-out dir] [-addr host:port] [-fast]")
 	}
 	flags := flag.NewFlagSet("site", flag.ContinueOnError)
 	out := flags.String("out", "dist", "folder to build into; it is replaced")
 	addr := flags.String("addr", "127.0.0.1:8080", "address to serve on")
+	accept := flags.Bool("accept", false, "with size: write the sizes down as accepted")
 	fast := flags.Bool("fast", false, "do not compress, for tests and development")
 	if err := flags.Parse(args[1:]); err != nil {
 		return err
@@ -44,6 +46,11 @@ func run(args []string) error {
 			return err
 		}
 		return serve(*out, *addr)
+	case "size":
+		if err := Build(*out, true); err != nil {
+			return err
+		}
+		return reportSizes(os.Stdout, *out, *accept)
 	default:
 		return fmt.Errorf("unknown command %q", args[0])
 	}
