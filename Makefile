@@ -51,7 +51,7 @@ fuzz: ## every fuzz target for FUZZTIME
 	done
 
 lint:
-	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'run gofmt -w on these'; exit 1; }
+	@bad=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$bad" || { echo "$$bad"; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet $(WASM)
 	go build -o build/staticcheck honnef.co/go/tools/cmd/staticcheck

@@ -4,6 +4,7 @@
 // once the old one's pages are closed, or the reader asks for it.
 "use strict";
 const { build, files } = { build: "", files: {} }; // cmd/site fills this in: the hash of each file by its path
+importScripts(`js/fetch.js?v=${build}`);
 const scope = registration.scope;
 const name = `tah ${scope} ${build}`;
 const lessons = `tah-lessons ${scope}`;
@@ -17,26 +18,6 @@ const hash = async (bytes) => {
 const types = { html: "text/html; charset=utf-8", js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8",
   json: "application/json", wasm: "application/wasm", svg: "image/svg+xml", webmanifest: "application/manifest+json", png: "image/png" };
 
-// body returns a file's bytes, from the twin that is compressed if the host
-// compresses nothing.
-const body = async (path) => {
-  const address = `${scope}${path}?v=${build}`;
-  if (path.endsWith(".wasm") && typeof DecompressionStream !== "undefined") {
-    const head = await fetch(address, { method: "HEAD" }).catch(() => null);
-    if (head?.ok && !head.headers.get("content-encoding")) {
-      const twin = await fetch(`${scope}${path}.gz?v=${build}`).catch(() => null);
-      if (twin?.ok) {
-        const bytes = new Uint8Array(await twin.arrayBuffer());
-        if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes.buffer; // unpacked on the way
-        return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
-      }
-    }
-  }
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.arrayBuffer();
-};
-
 // keep puts a file into the cache: from an older build if that has the same,
 // else from the network. A file of another build ends the installation; the
 // browser tries again later.
@@ -46,7 +27,7 @@ const keep = async (cache, path, older) => {
     const had = await old.match(scope + path);
     if (had?.headers.get("x-tah") === wanted) return cache.put(scope + path, had);
   }
-  const bytes = await body(path);
+  const bytes = await (await tahFetch(scope + path, build)).arrayBuffer();
   if (await hash(bytes) !== wanted) throw new Error(`${path} is of another build`);
   const type = types[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
   return cache.put(scope + path, new Response(bytes, { headers: { "content-type": type, "x-tah": wanted } }));

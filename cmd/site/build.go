@@ -62,7 +62,7 @@ func Build(dir string, compress bool) error {
 			return err
 		}
 	}
-	if err := stamp(next, build); err != nil {
+	if err := stamp(next, build, compress); err != nil {
 		return err
 	}
 	if compress {
@@ -133,7 +133,7 @@ func compressAll(dir string) error {
 	errs := make([]error, len(paths))
 	var wg sync.WaitGroup
 	for i, path := range paths {
-		wg.Go(func() { errs[i] = compressFile(path) })
+		wg.Go(func() { errs[i] = compressFile(path, brotli.BestCompression) })
 	}
 	wg.Wait()
 	for i, err := range errs {
@@ -144,7 +144,8 @@ func compressAll(dir string) error {
 	return nil
 }
 
-func compressFile(path string) error {
+// compressFile puts twins beside a file; level is that of both formats.
+func compressFile(path string, level int) error {
 	b, err := os.ReadFile(path)
 	if err != nil {
 		return err
@@ -154,7 +155,7 @@ func compressFile(path string) error {
 		return err
 	}
 	defer gz.Close()
-	zw, err := gzip.NewWriterLevel(gz, gzip.BestCompression)
+	zw, err := gzip.NewWriterLevel(gz, min(level, gzip.BestCompression))
 	if err != nil {
 		return err
 	}
@@ -169,7 +170,7 @@ func compressFile(path string) error {
 		return err
 	}
 	defer br.Close()
-	bw := brotli.NewWriterLevel(br, brotli.BestCompression)
+	bw := brotli.NewWriterLevel(br, level)
 	if _, err := bw.Write(b); err != nil {
 		return err
 	}

@@ -16,7 +16,6 @@ func TestWholeGames(t *testing.T) {
 		game        string
 		enter       func(*table, rules.Move)
 	}{
-		{"chess by mouse", "?game=chess&level=1&lang=en&side=w", laptop, "chess", byTap},
 		{"shogi by touch", "?game=shogi&level=1&lang=cs&side=b", phone, "shogi", byTap},
 		{"chess by keyboard", "?game=chess&level=1&lang=sk&side=w", laptop, "chess", byKeys},
 		{"shogi by keyboard", "?game=shogi&level=1&lang=pl&side=b", laptop, "shogi", byKeys},

@@ -16,7 +16,13 @@ import (
 // stamp makes the files of dir those of one build: the page names it whenever
 // it asks for a file, so that no cache on the way mixes two, and the service
 // worker knows the hash of each file that it keeps.
-func stamp(dir, build string) error {
+func stamp(dir, build string, packed bool) error {
+	if packed {
+		err := replaceIn(filepath.Join(dir, "js", "fetch.js"), map[string]string{"tahPacked = false;": "tahPacked = true;"})
+		if err != nil {
+			return err
+		}
+	}
 	program, err := os.Stat(filepath.Join(dir, "tah.wasm"))
 	if err != nil {
 		return err

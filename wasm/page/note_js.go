@@ -35,4 +35,9 @@ func (p *Page) hideNote() {
 	})
 }
 
-func (p *Page) dismiss() action { return action{p.words.T("note.dismiss"), p.hideNote} }
+func (p *Page) dismiss() action {
+	return action{p.words.T("note.dismiss"), func() {
+		p.hideNote()
+		p.offerNewer()
+	}}
+}

@@ -2,6 +2,7 @@
 // way never mix two builds. From a host that compresses nothing, what is large
 // comes as the gzip twin that lies beside it.
 "use strict";
+const tahPacked = false; // whether there are twins; cmd/site tells
 globalThis.tahFetch = async (path, build) => {
   const address = `${path}?v=${build}`;
   const aborter = new AbortController();
@@ -9,7 +10,7 @@ globalThis.tahFetch = async (path, build) => {
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
   const small = response.headers.get("content-encoding") || response.headers.get("x-tah");
   const large = Number(response.headers.get("content-length")) > 200_000;
-  if (small || !large || typeof DecompressionStream === "undefined") return response;
+  if (!tahPacked || small || !large || typeof DecompressionStream === "undefined") return response;
   const twin = await fetch(address.replace("?", ".gz?")).catch(() => null);
   if (!twin?.ok || !twin.body) return response;
   aborter.abort();

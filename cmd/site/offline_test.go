@@ -1,0 +1,185 @@
+package main
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"tah/rules"
+)
+
+// host is a static host below a path that can go down, and to which other
+// builds can be brought.
+type host struct {
+	url string
+
+	mu   sync.Mutex
+	down bool
+	dir  string
+}
+
+func newHost(t *testing.T, dir string) *host {
+	t.Helper()
+	h := &host{dir: dir}
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		h.mu.Lock()
+		down, dir := h.down, h.dir
+		h.mu.Unlock()
+		if down {
+			panic(http.ErrAbortHandler) // the connection breaks
+		}
+		http.StripPrefix("/a/path", Handler(dir)).ServeHTTP(w, r)
+	}))
+	t.Cleanup(srv.Close)
+	h.url = srv.URL + "/a/path/"
+	return h
+}
+
+func (h *host) set(down bool, dir string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.down, h.dir = down, dir
+}
+
+// openAt opens an address of a host on a fresh store.
+func openAt(t *testing.T, h *host, s screen, query string) *tab {
+	t.Helper()
+	b := open(t, s, "?lang=en")
+	b.load(h.url + query)
+	return b
+}
+
+// load loads an address and waits until it can be played.
+func (b *tab) load(url string) {
+	b.t.Helper()
+	b.do(chromedp.Navigate(url))
+	b.ready()
+}
+
+// kept waits until the service worker has kept the whole site.
+func (b *tab) kept() {
+	b.t.Helper()
+	eval[bool](b, `navigator.serviceWorker.ready.then((r) => new Promise((done) => {
+		const look = () => r.active.state === "activated" ? done(true) : r.active.addEventListener("statechange", look, {once: true});
+		look();
+	}))`, chromedp.EvalAwaitPromise)
+}
+
+// TestOffline: who has opened the site once plays both games to the end without
+// a network, in a new tab, and reads the lessons that were opened.
+func TestOffline(t *testing.T) {
+	t.Parallel()
+	h := newHost(t, dist)
+	first := openAt(t, h, laptop, "?lang=en")
+	first.kept()
+	h.set(true, dist)
+	for _, j := range []struct {
+		query string
+		game  string
+	}{{"?game=chess&level=1&lang=en&side=w", "chess"}, {"?game=shogi&level=1&lang=cs&side=b", "shogi"}} {
+		b := first.beside(laptop, "")
+		b.load(h.url + j.query)
+		tb := sit(t, b, j.game, byTap)
+		if outcome := tb.play(func(int) {}); outcome.Result != rules.FirstWins {
+			t.Errorf("%s ended with %v", j.game, outcome)
+		}
+		b.load(h.url)
+		tb.expect(tb.setup(tb.pos))
+	}
+}
+
+// TestNewBuild: a build that is deployed in the middle of a game waits, even
+// over a reload; the game is finished on the first, and then the reader is
+// asked.
+func TestNewBuild(t *testing.T) {
+	t.Parallel()
+	second := filepath.Join(t.TempDir(), "second")
+	if err := copyTree(dist, second); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"index.html", "sw.js"} {
+		if err := copyFile(filepath.Join("web", name), filepath.Join(second, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := stamp(second, "second", false); err != nil {
+		t.Fatal(err)
+	}
+	const build = `document.documentElement.dataset.build`
+	h := newHost(t, dist)
+	b := openAt(t, h, laptop, "?lang=en&game=chess&side=both")
+	b.kept()
+	b.load(h.url)
+	tb := sit(t, b, "chess", byTap)
+	tb.playBoth("f2f3", "e7e5")
+	one := eval[string](b, build)
+	h.set(false, second)
+	update := `navigator.serviceWorker.getRegistration().then((r) => r.update()).then(() => true)`
+	eval[bool](b, update, chromedp.EvalAwaitPromise)
+	b.wait(`tahOffline.waiting !== null`)
+	if !eval[bool](b, `document.getElementById("note").hidden`) {
+		t.Error("the reader is disturbed in the middle of a game")
+	}
+	b.reload()
+	tb.expect(tb.setup(tb.pos))
+	if now := eval[string](b, build); now != one {
+		t.Fatalf("a reload in the middle of a game has brought build %s", now)
+	}
+	tb.playBoth("g2g4", "d8h4")
+	b.wait(`document.querySelector("[role=status]").dataset.outcome === "checkmate"`)
+	b.wait(`!document.getElementById("note").hidden`) // the review is offered first
+	eval[bool](b, `([...document.querySelectorAll("#note button")].find((e) => e.textContent === "All right").click(), true)`)
+	b.wait(`!document.getElementById("note").hidden && document.getElementById("note").innerText.includes("newer Tah")`)
+	b.shot("newer build")
+	eval[bool](b, `([...document.querySelectorAll("#note button")].find((e) => e.textContent === "Use the newer Tah").click(), true)`)
+	b.wait(build + ` === "second" && document.documentElement.dataset.ready === "1"`)
+	tb.expect(tb.setup(tb.pos))
+	eval[bool](b, `(async () => {
+		const ours = async () => (await caches.keys()).filter((n) => n.startsWith("tah http"));
+		while ((await ours()).length > 1) await new Promise((r) => setTimeout(r, 50));
+		return (await ours())[0].endsWith("second");
+	})()`, chromedp.EvalAwaitPromise)
+}
+
+// TestHostThatCompressesNothing: what is large then comes as the twin that lies
+// beside it.
+func TestHostThatCompressesNothing(t *testing.T) {
+	t.Parallel()
+	dir := filepath.Join(t.TempDir(), "plain")
+	if err := copyTree(dist, dir); err != nil {
+		t.Fatal(err)
+	}
+	// As a build with twins says of itself.
+	if err := replaceIn(filepath.Join(dir, "js", "fetch.js"), map[string]string{"tahPacked = false;": "tahPacked = true;"}); err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range programs() {
+		if err := compressFile(filepath.Join(dir, p.file), 1); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var mu sync.Mutex
+	asked := map[string]bool{}
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		mu.Lock()
+		asked[r.URL.Path] = true
+		mu.Unlock()
+		w.Header().Set("Content-Type", contentType(r.URL.Path))
+		http.ServeFile(w, r, filepath.Join(dir, filepath.FromSlash(r.URL.Path)))
+	}))
+	defer srv.Close()
+	b := open(t, laptop, "?lang=en")
+	b.load(srv.URL + "/?game=chess&level=1&side=b&lang=en")
+	b.wait(`document.querySelectorAll("#moves button").length > 0`) // the engine has moved
+	mu.Lock()
+	defer mu.Unlock()
+	for _, name := range []string{"/tah.wasm.gz", "/engine.wasm.gz"} {
+		if !asked[name] {
+			t.Errorf("%s was not asked for", name)
+		}
+	}
+}
