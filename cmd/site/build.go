@@ -15,6 +15,8 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"tah/cmd/internal/lessons"
 )
 
 // programs are the two wasm files and the packages they are built from.
@@ -32,6 +34,9 @@ func Build(dir string, compress bool) error {
 		return err
 	}
 	if err := copyTree("web", next); err != nil {
+		return err
+	}
+	if err := os.RemoveAll(filepath.Join(next, "lessons")); err != nil { // the pages' sources
 		return err
 	}
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()
@@ -54,6 +59,9 @@ func Build(dir string, compress bool) error {
 		if err := compile(p.pkg, filepath.Join(next, p.file), build, modfile); err != nil {
 			return err
 		}
+	}
+	if err := lessons.Build("web", next); err != nil {
+		return err
 	}
 	if err := writeList(next, build); err != nil {
 		return err
