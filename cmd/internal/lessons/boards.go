@@ -390,7 +390,7 @@ func (b *board) element(w words, src string, width, height float64) string {
 		return img
 	}
 	var attrs strings.Builder
-	for _, a := range append(slices.Clone(b.attrs), attribute{"lang", w.T("lessons.lang")}) {
+	for _, a := range append(slices.Clone(b.attrs), attribute{"lang", w.lang}) {
 		fmt.Fprintf(&attrs, ` %s="%s"`, a.name, html.EscapeString(a.value))
 	}
 	return fmt.Sprintf("<tah-board%s>%s</tah-board>", attrs.String(), img)

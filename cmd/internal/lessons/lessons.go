@@ -30,24 +30,26 @@ var pageFiles embed.FS
 func Languages() []string { return []string{"cs", "sk", "pl", "en"} }
 
 // words are the texts of one language, as in web/i18n.
-type words map[string]string
+type words struct {
+	lang  string
+	texts map[string]string
+}
 
 func readWords(web, lang string) (words, error) {
 	b, err := os.ReadFile(filepath.Join(web, "i18n", lang+".json"))
 	if err != nil {
-		return nil, err
+		return words{}, err
 	}
-	var w words
-	if err := json.Unmarshal(b, &w); err != nil {
-		return nil, fmt.Errorf("%s: %w", lang, err)
+	w := words{lang: lang}
+	if err := json.Unmarshal(b, &w.texts); err != nil {
+		return words{}, fmt.Errorf("%s: %w", lang, err)
 	}
-	w["lessons.lang"] = lang
 	return w, nil
 }
 
 // T returns the text under key; args are names and values of placeholders.
 func (w words) T(key string, args ...string) string {
-	text, ok := w[key]
+	text, ok := w.texts[key]
 	if !ok {
 		return key
 	}
@@ -210,8 +212,7 @@ func (b *builder) language(lang string, all [][]*lesson) error {
 
 // read makes a lesson's text in one language.
 func (b *builder) read(l *lesson, w words) error {
-	lang := w.T("lessons.lang")
-	source, err := os.ReadFile(l.source(lang))
+	source, err := os.ReadFile(l.source(w.lang))
 	if err != nil {
 		return err
 	}
@@ -234,15 +235,15 @@ func (b *builder) read(l *lesson, w words) error {
 		return o.element(w, "../../d/"+picture, width, height) + "<figcaption>" + caption + "</figcaption>", nil
 	})
 	if err != nil {
-		return fmt.Errorf("%s: %w", l.source(lang), err)
+		return fmt.Errorf("%s: %w", l.source(w.lang), err)
 	}
-	l.texts[lang] = d
+	l.texts[w.lang] = d
 	return nil
 }
 
 // lesson writes the page of a course's i-th lesson.
 func (b *builder) lesson(lessons []*lesson, i int, w words) error {
-	l, lang := lessons[i], w.T("lessons.lang")
+	l, lang := lessons[i], w.lang
 	d := l.texts[lang]
 	p := page{words: w, Lang: lang, Title: d.title, Game: l.game, Root: "../../../", Number: i + 1, Sections: d.sections,
 		Body: template.HTML(d.body)} // of our own texts
