@@ -115,16 +115,15 @@ func (b *board) look() error {
 		}
 		moves = moves[:n]
 	}
-	var err error
-	if len(moves) == 0 {
+	pos, err := b.game.New(b.get("rules"), b.position())
+	if err != nil && len(moves) == 0 { // a lone piece
 		b.view, err = game.Still(b.game, b.position())
 		return err
 	}
-	pos, err := b.game.New(b.get("rules"), b.position())
 	if err != nil {
 		return err
 	}
-	var last rules.Move
+	last := rules.NoMove
 	for _, text := range moves {
 		if last, err = pos.ParseMove(text); err != nil {
 			return fmt.Errorf("move %s: %w", text, err)
@@ -134,9 +133,14 @@ func (b *board) look() error {
 	if b.view, err = game.Still(b.game, pos.String()); err != nil {
 		return err
 	}
-	b.view.To = b.view.Cell(last.To())
-	if !last.IsDrop() {
-		b.view.From = b.view.Cell(last.From())
+	if pos.InCheck() {
+		b.view.Check = b.view.Cell(pos.King(pos.Turn()))
+	}
+	if last != rules.NoMove {
+		b.view.To = b.view.Cell(last.To())
+		if !last.IsDrop() {
+			b.view.From = b.view.Cell(last.From())
+		}
 	}
 	return nil
 }
@@ -261,11 +265,14 @@ func (b *board) diagram() (*render.Diagram, error) {
 		d.Flipped = true
 	}
 	switch b.get("coordinates") {
-	case "inside":
 	case "none":
 		d.Coordinates = render.NoCoordinates
-	default:
+	case "outside":
 		d.Coordinates = render.Outside
+	case "":
+		if b.game.Key() == "shogi" { // as the element does it
+			d.Coordinates = render.Outside
+		}
 	}
 	for _, part := range strings.Fields(b.get("markers")) {
 		sign, squares, _ := strings.Cut(part, ":")
