@@ -9,7 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -88,6 +87,7 @@ func TestLessonLinks(t *testing.T) {
 // TestLessons: the menu leads to the lessons, axe-core finds nothing on them
 // in light and dark, and they can be printed.
 func TestLessons(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?lang=cs")
 	b.openSheet("menu-sheet")
 	b.press("#lessons")
@@ -117,7 +117,7 @@ func TestLessons(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: phone.w, Height: phone.h, DeviceScaleFactor: phone.scale, Mobile: true})
+	b.resize(phone)
 	b.prefers("light", "no-preference")
 	wide("a lesson on a phone")
 	b.shot("lessons phone")
