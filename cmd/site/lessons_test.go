@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
@@ -117,7 +118,7 @@ func TestLessons(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	b.resize(phone)
+	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: phone.w, Height: phone.h, DeviceScaleFactor: phone.scale, Mobile: true})
 	b.prefers("light", "no-preference")
 	wide("a lesson on a phone")
 	b.shot("lessons phone")
