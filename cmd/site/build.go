@@ -36,9 +36,6 @@ func Build(dir string, compress bool) error {
 	if err := copyTree("web", next); err != nil {
 		return err
 	}
-	if err := os.RemoveAll(filepath.Join(next, "lessons")); err != nil { // the pages' sources
-		return err
-	}
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return fmt.Errorf("go env GOROOT: %w", err)

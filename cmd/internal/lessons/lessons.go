@@ -98,8 +98,8 @@ type course struct {
 	Lessons []link
 }
 
-// Build makes the pages in dir/lessons from the sources in web. Boards come to
-// life where dir has the module for that.
+// Build makes the pages in dir/lessons, in place of what is there, from the
+// sources in web. Boards come to life where dir has the module for that.
 func Build(web, dir string) error {
 	var all [][]*lesson
 	for _, g := range catalog.Games() {
@@ -117,6 +117,9 @@ func Build(web, dir string) error {
 	}
 	live := exists(filepath.Join(dir, "tah-board.js"))
 	b := builder{web: web, dir: filepath.Join(dir, "lessons"), templates: templates, live: live}
+	if err := os.RemoveAll(b.dir); err != nil {
+		return err
+	}
 	for _, lang := range Languages() {
 		if err := b.language(lang, all); err != nil {
 			return fmt.Errorf("lessons in %s: %w", lang, err)
