@@ -209,7 +209,7 @@ func (b *builder) language(lang string, all [][]*lesson) error {
 	for _, other := range Languages() {
 		index.Languages = append(index.Languages, link{Lang: other, Title: w.T("language." + other), Href: "../" + other + "/index.html", Here: other == lang})
 	}
-	b.starts = append(b.starts, link{Lang: lang, Title: w.T("lessons.title"), Href: lang + "/index.html"})
+	b.starts = append(b.starts, link{Lang: lang, Title: w.T("language."+lang) + " · " + w.T("lessons.title"), Href: lang + "/index.html"})
 	return b.write(lang+"/index.html", "index.html", index)
 }
 
