@@ -25,6 +25,13 @@ type board struct {
 	attrs []attribute
 	view  game.View // what its still picture shows
 	game  rules.Game
+	drawn picture // once it is drawn
+}
+
+// picture is a file and its size in hundredths of a square.
+type picture struct {
+	name string
+	w, h float64
 }
 
 type attribute struct{ name, value string }
@@ -302,23 +309,30 @@ func (b *board) diagram() (*render.Diagram, error) {
 	return d, nil
 }
 
-// picture writes the board's still picture below dir and returns its name and
-// its size. Equal boards share one.
-func (b *board) picture(dir string) (name string, w, h float64, err error) {
+// draw writes the board's still picture into dir, once. Equal boards share one.
+func (b *board) draw(dir string) error {
+	if b.drawn.name != "" {
+		return nil
+	}
 	d, err := b.diagram()
 	if err != nil {
-		return "", 0, 0, err
+		return err
 	}
 	svg := d.SVG()
-	if _, err := fmt.Sscanf(svg[strings.Index(svg, `viewBox="`):], `viewBox="0 0 %g %g"`, &w, &h); err != nil {
-		return "", 0, 0, fmt.Errorf("size of %s: %w", b.name, err)
+	var p picture
+	if _, err := fmt.Sscanf(svg[strings.Index(svg, `viewBox="`):], `viewBox="0 0 %g %g"`, &p.w, &p.h); err != nil {
+		return fmt.Errorf("size of %s: %w", b.name, err)
 	}
 	sum := sha256.Sum256([]byte(svg))
-	name = hex.EncodeToString(sum[:8]) + ".svg"
+	p.name = hex.EncodeToString(sum[:8]) + ".svg"
 	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", 0, 0, err
+		return err
 	}
-	return name, w, h, os.WriteFile(filepath.Join(dir, name), []byte(svg), 0o644)
+	if err := os.WriteFile(filepath.Join(dir, p.name), []byte(svg), 0o644); err != nil {
+		return err
+	}
+	b.drawn = p
+	return nil
 }
 
 // describe says in words what the picture shows: whose pieces stand where,
@@ -389,10 +403,11 @@ func sideName(c rules.Color) string {
 func sideKey(g rules.Game, c rules.Color) string { return "side." + g.Key() + "." + sideName(c) }
 
 // element returns the board as it stands in the page: an element that the
-// module brings to life, around the picture that is there without it.
-func (b *board) element(w words, src string, width, height float64) string {
+// module brings to life, around the picture in folder that is there without it.
+func (b *board) element(w words, folder string) string {
 	const shown = 0.45 // of the picture's units, in CSS pixels
-	img := fmt.Sprintf(`<img src="%s" alt="%s" width="%.0f" height="%.0f"/>`, src, html.EscapeString(b.describe(w)), width*shown, height*shown)
+	img := fmt.Sprintf(`<img src="%s%s" alt="%s" width="%.0f" height="%.0f"/>`,
+		folder, b.drawn.name, html.EscapeString(b.describe(w)), b.drawn.w*shown, b.drawn.h*shown)
 	if b.get("ranks") != "" {
 		return img
 	}

@@ -226,8 +226,7 @@ func (b *builder) read(l *lesson, w words) error {
 			return "", fmt.Errorf("no board %q", name)
 		}
 		o := &l.boards[i]
-		picture, width, height, err := o.picture(filepath.Join(b.dir, "d"))
-		if err != nil {
+		if err := o.draw(filepath.Join(b.dir, "d")); err != nil {
 			return "", err
 		}
 		caption = html.EscapeString(caption)
@@ -235,7 +234,7 @@ func (b *builder) read(l *lesson, w words) error {
 			tasks++
 			caption = "<b>" + html.EscapeString(w.T("lessons.task", "n", fmt.Sprint(tasks))) + "</b> " + caption
 		}
-		return o.element(w, "../../d/"+picture, width, height) + "<figcaption>" + caption + "</figcaption>", nil
+		return o.element(w, "../../d/") + "<figcaption>" + caption + "</figcaption>", nil
 	})
 	if err != nil {
 		return fmt.Errorf("%s: %w", l.source(w.lang), err)
