@@ -13,6 +13,8 @@ import (
 	"sync"
 
 	"github.com/andybalholm/brotli"
+
+	"tah/cmd/internal/lessons"
 )
 
 // program is a wasm file and the package it is built from. Only in its hot
@@ -61,6 +63,9 @@ func Build(dir string, compress bool) error {
 		if err := p.compile(next, build, modfile); err != nil {
 			return err
 		}
+	}
+	if err := lessons.Build("web", next); err != nil {
+		return err
 	}
 	if err := stamp(next, build, compress); err != nil {
 		return err

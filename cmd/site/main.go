@@ -3,6 +3,7 @@
 //
 //	site build [-out dist]           build only
 //	site size  [-accept]         build and compare the sizes with those accepted
+//	site lessons [-out dist]         only the pages of the lessons, in a second
 //	site serve [-out dist] [-addr …] build, serve, print the address
 package main
 
@@ -17,6 +18,8 @@ import (
 	"os/signal"
 	"syscall"
 	"time"
+
+	"tah/cmd/internal/lessons"
 )
 
 func main() {
@@ -28,7 +31,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("usage: site build|serve|size [-out dir] [-addr host:port] [-fast]")
+		return errors.New("usage: site build|lessons|size|serve [-out dir] [-addr host:port] [-fast]")
 	}
 	flags := flag.NewFlagSet("site", flag.ContinueOnError)
 	out := flags.String("out", "dist", "folder to build into; it is replaced")
@@ -41,6 +44,8 @@ func run(args []string) error {
 	switch args[0] {
 	case "build":
 		return Build(*out, !*fast)
+	case "lessons":
+		return lessons.Build("web", *out)
 	case "serve":
 		if err := Build(*out, !*fast); err != nil {
 			return err

@@ -127,6 +127,10 @@ func (p *Page) openMenu() {
 		if !p.view.Outcome.Over() && p.session.CanUndo() {
 			add("resign", p.words.T("action.resign"), p.resign)
 		}
+		lessons := text("a", "", p.words.T("lessons.title"))
+		lessons.Set("id", "lessons")
+		lessons.Set("href", "lessons/"+p.words.Lang()+"/index.html")
+		list.Call("append", lessons)
 		body.Call("append", list)
 		set := p.session.RuleSet()
 		body.Call("append", text("p", "soft", p.words.T("rules.now", "name", p.words.T("rules."+set+".name"), "line", p.words.T("rules."+set+".line"))))
