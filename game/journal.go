@@ -71,16 +71,15 @@ func foreign(err error) bool {
 	return ok && (e.Code == "save-version" || e.Code == "save-game")
 }
 
-// write saves a blob after k. It has succeeded when one copy is written; the
+// write replaces k by text. It has succeeded when one copy is written; the
 // other one may then be older, until there is room for it.
-func (j journal) write(id string, k kept, number uint64, blob []byte) (text string, err error) {
-	text = entry{number, blob}.String()
+func (j journal) write(id string, k kept, text string) error {
 	keys := copyKeys(id)
 	if err := j.store.Set(keys[k.worse], text); err != nil {
-		return "", err
+		return err
 	}
 	_ = j.store.Set(keys[1-k.worse], text)
-	return text, nil
+	return nil
 }
 
 // remove removes both copies, the worse first, so that half a removal loses

@@ -58,11 +58,12 @@ func (l *Library) Save(id string, s *Session, now time.Time) error {
 		return err
 	}
 	number := max(k.number, l.seen[id].number) + 1
-	text, err := l.journal.write(id, k, number, blob)
-	if err == nil {
-		l.seen[id] = seen{text, number}
+	text := entry{number, blob}.String()
+	if err := l.journal.write(id, k, text); err != nil {
+		return err
 	}
-	return err
+	l.seen[id] = seen{text, number}
+	return nil
 }
 
 // Load reads the game id. A game that cannot be read is set aside, never
