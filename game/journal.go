@@ -20,6 +20,14 @@ type kept struct {
 	err   error // a *SaveError if no copy is sound
 }
 
+// GameKey returns which game a key of a Store belongs to, if to any.
+func GameKey(key string) (id string, ok bool) {
+	if id, ok = strings.CutPrefix(key, gamePrefix); !ok {
+		id, ok = strings.CutPrefix(key, copyPrefix)
+	}
+	return id, ok
+}
+
 func copyKeys(id string) [2]string { return [2]string{gamePrefix + id, copyPrefix + id} }
 
 // read reads both copies; its error is the store's.
@@ -68,7 +76,7 @@ func rank(err error) int {
 // Tah, which is too old or knows another game.
 func foreign(err error) bool {
 	e, ok := errors.AsType[*SaveError](err)
-	return ok && (e.Code == "save-version" || e.Code == "save-game")
+	return ok && e.Foreign()
 }
 
 // write replaces k by text. It has succeeded when one copy is written; the

@@ -97,6 +97,9 @@ func (l *Library) Peek(id string) (*Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !foreign(k.err) {
+		return k.session(l.lookup)
+	}
 	return loadNewer(k.blob, l.lookup)
 }
 

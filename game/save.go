@@ -46,6 +46,10 @@ func (e *SaveError) Error() string {
 // Unwrap returns the cause.
 func (e *SaveError) Unwrap() error { return e.Cause }
 
+// Foreign tells whether the blob is sound but not for this Tah, which is too
+// old for it or does not know its game.
+func (e *SaveError) Foreign() bool { return e.Code == "save-version" || e.Code == "save-game" }
+
 // Save returns the whole session as a blob, at time now.
 func (s *Session) Save(now time.Time) ([]byte, error) {
 	b := saveBody{

@@ -2,11 +2,24 @@ package page
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"tah/game"
 	"tah/rules"
 )
+
+// explainBackup says what is wrong with a backup, and where.
+func explainBackup(w *Words, e *game.BackupError) string {
+	said := w.Error(e.Code)
+	if e.Code == "backup-damaged" || e.Code == "backup-game" {
+		said += " " + w.T("store.backup.where", "line", strconv.Itoa(e.Line))
+	}
+	if cause, ok := errors.AsType[*game.SaveError](e.Cause); ok {
+		said += " " + w.Error(cause.Code)
+	}
+	return said
+}
 
 // explain returns what to say about an error of any package: the words for
 // its stable code, for every fault if there are several.
@@ -23,6 +36,9 @@ func explain(w *Words, err error) string {
 	}
 	if e, ok := errors.AsType[*game.SaveError](err); ok {
 		return w.Error(e.Code)
+	}
+	if e, ok := errors.AsType[*game.BackupError](err); ok {
+		return explainBackup(w, e)
 	}
 	return w.Error(err.Error())
 }
