@@ -53,3 +53,9 @@ func NewerFormat(body string) string {
 
 // BackupOf returns a backup of one text, with good check sums.
 func BackupOf(key, text string) string { return writeBackup(map[string]string{key: text}) }
+
+// ReEntry reads an entry and returns it as it would be stored.
+func ReEntry(text string) (string, error) {
+	e, err := parseEntry(text)
+	return e.String(), err
+}

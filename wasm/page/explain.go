@@ -24,6 +24,9 @@ func explainBackup(w *Words, e *game.BackupError) string {
 // explain returns what to say about an error of any package: the words for
 // its stable code, for every fault if there are several.
 func explain(w *Words, err error) string {
+	if e, ok := errors.AsType[*game.BackupError](err); ok {
+		return explainBackup(w, e)
+	}
 	if e, ok := errors.AsType[*rules.SetupError](err); ok {
 		said := make([]string, len(e.Faults))
 		for i, f := range e.Faults {
@@ -36,9 +39,6 @@ func explain(w *Words, err error) string {
 	}
 	if e, ok := errors.AsType[*game.SaveError](err); ok {
 		return w.Error(e.Code)
-	}
-	if e, ok := errors.AsType[*game.BackupError](err); ok {
-		return explainBackup(w, e)
 	}
 	return w.Error(err.Error())
 }
