@@ -69,7 +69,7 @@ func TestTabs(t *testing.T) {
 		two.playBoth("g1f3")
 		one.looksOn(two, "b8")
 		if query == "" {
-			_, _ = chromedp.Call(second.ctx, page.Crash, cdp.Empty{}) // nobody is left to answer
+			go func() { _, _ = chromedp.Call(second.ctx, page.Crash, cdp.Empty{}) }() // nobody is left to answer
 		} else {
 			call(second, page.Close, cdp.Empty{})
 		}
