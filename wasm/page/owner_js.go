@@ -27,6 +27,9 @@ func (p *Page) takeOver() {
 func (p *Page) request(seize, follows bool) {
 	p.disown()
 	p.ownership.follows = follows
+	if p.config.Owners == nil {
+		return
+	}
 	id := p.table.id
 	p.ownership.release = p.config.Owners.Own(id, seize, func(owns bool) {
 		if p.table.id == id && p.ownership.follows == owns {

@@ -35,7 +35,7 @@ type Owners interface {
 type Config struct {
 	Games    []rules.Game // the first is the one a new reader sees
 	Store    game.Store
-	Owners   Owners
+	Owners   Owners // nil where no other tab has the same games
 	Opponent Opponent
 	Board    Board // nil where nothing can be drawn; the squares then show the pieces
 }
