@@ -137,6 +137,7 @@ func attach(t *testing.T, ctx context.Context, s screen, query string) *tab {
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `globalThis.workers = [];
 		window.Worker = location.search.includes("noworker") ? undefined :
 			class extends Worker { constructor(...a) { super(...a); workers.push(this); } };
+		if (location.search.includes("nostore")) Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
 		if (location.search.includes("nolocks")) Object.defineProperty(navigator, "locks", { value: undefined });`})
 	b.goTo(query)
 	return b

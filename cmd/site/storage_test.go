@@ -129,6 +129,18 @@ func TestFullStore(t *testing.T) {
 	b.wait(`document.getElementById("restored").textContent.includes("back: 1.")`)
 }
 
+// TestBlockedStore: where nothing can be stored, the reader is told so once and
+// plays on.
+func TestBlockedStore(t *testing.T) {
+	b := open(t, embed, "?game=chess&side=both&lang=en&nostore")
+	tb := sit(t, b, "chess", byTap)
+	b.pressNote("All right") // the link's game is saved at once
+	tb.playBoth("e2e4", "e7e5")
+	if said := eval[string](b, `document.getElementById("note").innerText`); said != "" {
+		t.Errorf("said again: %q", said)
+	}
+}
+
 // catchDownloads keeps the texts of the files that the page hands out.
 const catchDownloads = `(() => { globalThis.downloads = []; const make = URL.createObjectURL;
 	URL.createObjectURL = (blob) => { blob.text().then((s) => { downloads.push(s); sessionStorage.setItem("downloaded", s); }); return make(blob); }; return 0; })()`
