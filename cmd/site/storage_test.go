@@ -9,6 +9,8 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+
+	"tah/rules"
 )
 
 // noteButton finds a button of the note by its words.
@@ -81,6 +83,14 @@ func TestTabs(t *testing.T) {
 	}
 }
 
+// next returns a move of a king, in the engine protocol's notation.
+func (tb *table) next() string {
+	if tb.pos.Turn() == rules.First {
+		return "e1d1"
+	}
+	return "e8d8"
+}
+
 // fill takes all room that a site has, but for some bytes.
 const fill = `(() => { for (let n = 1 << 22; n >= 1; n >>= 1) for (let i = 0; ; i++) try { localStorage.setItem("fill" + n + "-" + i, "x".repeat(n)); } catch { break; }
 	const key = Object.keys(localStorage).filter((k) => k.startsWith("fill")).at(-1); // and to the last byte, with no new key
@@ -97,15 +107,20 @@ func TestFullStore(t *testing.T) {
 	tb := sitAt(t, b, "chess", "4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1", byTap)
 	tb.playBoth("e2e4", "e7e5")
 	saved := `JSON.stringify(Object.entries(localStorage).filter(([k]) => /^tah.(game|copy)/.test(k)).sort())`
-	before := eval[string](b, saved)
 	eval[any](b, fill)
+	// Base64 may hide one move in its padding, not two.
+	before := eval[string](b, saved)
 	tb.playBoth("g2g3")
+	if !eval[bool](b, noteButton("Make room")+` !== undefined`) {
+		before = eval[string](b, saved)
+		tb.playBoth("g7g6")
+	}
 	b.wait(noteButton("Make room") + ` !== undefined`)
 	b.shot("full store")
 	if after := eval[string](b, saved); after != before {
 		t.Error("a good save was harmed")
 	}
-	tb.playBoth("g7g6") // and nothing is said any more
+	tb.playBoth(tb.next()) // and nothing is said any more
 	if eval[bool](b, noteButton("Make room")+` !== undefined`) {
 		t.Error("the reader is told twice")
 	}
@@ -177,7 +192,7 @@ func TestDamagedStore(t *testing.T) {
 	b.shot("set aside")
 	eval[any](b, catchDownloads)
 	b.tap("[data-aside] button:first-child")
-	b.wait(`downloads[0].length === 30`)
+	b.wait(`downloads[0]?.length === 30`)
 
 	b.goTo("?game=chess&side=both&lang=en")
 	fresh := sit(t, b, "chess", byTap)
