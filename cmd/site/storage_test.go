@@ -240,7 +240,7 @@ func TestBackup(t *testing.T) {
 	damaged := []byte(backup)
 	damaged[len(damaged)/2] ^= 1
 	other.restore(string(damaged))
-	other.wait(`/poškozená.*řádku \d/.test(document.getElementById("restored").textContent)`)
+	other.wait(`/řádku \d+ poškozená/.test(document.getElementById("restored").textContent)`)
 	other.settle()
 	other.shot("damaged backup phone")
 	eval[any](other, `(document.querySelector("dialog[open]").close(), 0)`)

@@ -11,10 +11,7 @@ import (
 
 // explainBackup says what is wrong with a backup, and where.
 func explainBackup(w *Words, e *game.BackupError) string {
-	said := w.Error(e.Code)
-	if e.Code == "backup-damaged" || e.Code == "backup-game" {
-		said += " " + w.T("store.backup.where", "line", strconv.Itoa(e.Line))
-	}
+	said := w.T("error."+e.Code, "line", strconv.Itoa(e.Line))
 	if cause, ok := errors.AsType[*game.SaveError](e.Cause); ok {
 		said += " " + w.Error(cause.Code)
 	}
