@@ -50,6 +50,7 @@ func (tb *table) looksOn(pos *table, square string) {
 // TestTabs: one tab plays a game, another follows it and may take over; what
 // ends the first, with and without Web Locks, leaves the game to the second.
 func TestTabs(t *testing.T) {
+	t.Parallel()
 	for _, query := range []string{"", "?nolocks"} {
 		first := open(t, laptop, "?game=chess&side=both&lang=en")
 		one := sit(t, first, "chess", byTap)
@@ -100,6 +101,7 @@ const fill = `(() => { for (let n = 1 << 22; n >= 1; n >>= 1) for (let i = 0; ; 
 // told once and plays on, and old games make way: they are downloaded, then
 // deleted, and the game on the board is saved.
 func TestFullStore(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	old := sit(t, b, "chess", byTap)
 	old.playBoth("d2d4", "d7d5", "c2c4", "e7e6", "b1c3", "g8f6", "c1g5", "f8e7", "e2e3")
@@ -147,6 +149,7 @@ func TestFullStore(t *testing.T) {
 // TestBlockedStore: where nothing can be stored, the reader is told so once and
 // plays on.
 func TestBlockedStore(t *testing.T) {
+	t.Parallel()
 	b := open(t, embed, "?game=chess&side=both&lang=en&nostore")
 	tb := sit(t, b, "chess", byTap)
 	b.pressNote("All right") // the link's game is saved at once
@@ -174,6 +177,7 @@ func (b *tab) restore(content string) {
 // game both of whose copies are damaged is set aside and told of, and can be
 // downloaded as it was found; one of a newer Tah is only looked at.
 func TestDamagedStore(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("d2d4")
@@ -225,6 +229,7 @@ const newerEntries = `(() => { const table = [...Array(256).keys()].map((n) => {
 // TestBackup: all that is stored goes into one file and comes back elsewhere;
 // a damaged file is refused, and says where.
 func TestBackup(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=both&lang=cs")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")
