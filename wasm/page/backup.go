@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"time"
 )
@@ -8,20 +9,37 @@ import (
 // backupName names the file of a backup.
 func backupName(now time.Time) string { return "tah-backup-" + now.Format("2006-01-02") + ".txt" }
 
+// tasksKey is where the ids of solved tasks are stored, the latest last.
+const tasksKey = "tah/tasks"
+
 // mergeTexts adds to a text of the store, other than a game, what a backup
-// has of it. What is chosen here stays; what this browser was asked and told
-// is no choice.
+// has of it.
 func mergeTexts(key, here, there string) string {
-	if key != settingsKey {
-		return here
+	switch key {
+	case settingsKey:
+		return mergeSettings(ParseSettings(here), ParseSettings(there)).String()
+	case tasksKey:
+		return mergeWords(here, there)
 	}
-	merged, other := ParseSettings(here), ParseSettings(there)
-	for name, values := range other.values {
-		if !merged.values.Has(name) && name != setPersist && name != setReminded && len(values) > 0 {
-			merged.Set(name, values[0])
+	return here
+}
+
+// mergeSettings adds settings to others. What is chosen here stays; what the
+// other browser was asked and told is no choice.
+func mergeSettings(here, there Settings) Settings {
+	for name, values := range there.values {
+		if !here.values.Has(name) && name != setPersist && name != setReminded && len(values) > 0 {
+			here.Set(name, values[0])
 		}
 	}
-	return merged.String()
+	return here
+}
+
+// mergeWords puts the words of there that are not here before those that are.
+func mergeWords(here, there string) string {
+	kept := strings.Fields(here)
+	words := slices.DeleteFunc(strings.Fields(there), func(w string) bool { return slices.Contains(kept, w) })
+	return strings.Join(append(words, kept...), " ")
 }
 
 // dropsStore tells whether a browser deletes what a site has stored when its

@@ -24,6 +24,9 @@ func TestMergeTexts(t *testing.T) {
 	if got := mergeTexts("tah/other", "here", "there"); got != "here" {
 		t.Error(got)
 	}
+	if got := mergeTexts(tasksKey, "b c", "a b d"); got != "a d b c" || mergeTexts(tasksKey, got, "a b d") != got {
+		t.Error(got)
+	}
 }
 
 // TestDropsStore: only Safari's readers are reminded, and only while their
