@@ -3,11 +3,7 @@ package page
 import (
 	"slices"
 	"strings"
-	"time"
 )
-
-// backupName names the file of a backup.
-func backupName(now time.Time) string { return "tah-backup-" + now.Format("2006-01-02") + ".txt" }
 
 // tasksKey is where the ids of solved tasks are stored, the latest last.
 const tasksKey = "tah/tasks"

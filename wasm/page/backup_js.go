@@ -43,6 +43,8 @@ func (p *Page) downloadBackup() {
 	download(content, backupName(time.Now()))
 }
 
+func backupName(now time.Time) string { return "tah-backup-" + now.Format("2006-01-02") + ".txt" }
+
 // restore takes a backup in and says what came of it on the sheet of saved
 // games.
 func (p *Page) restore(content string) {
