@@ -25,8 +25,8 @@ func (p *Page) takeOver() {
 // request asks to play the game on the board; until there is an answer this tab
 // looks on, or not.
 func (p *Page) request(seize, follows bool) {
-	p.disown()
-	p.ownership.follows = follows
+	p.ownership.free()
+	p.ownership = ownership{follows: follows, told: p.ownership.told && follows}
 	if p.config.Owners == nil {
 		return
 	}
@@ -41,12 +41,11 @@ func (p *Page) request(seize, follows bool) {
 	})
 }
 
-// disown gives the game up.
-func (p *Page) disown() {
-	if p.ownership.release != nil {
-		p.ownership.release()
+// free gives up the game, or waiting for it.
+func (o *ownership) free() {
+	if o.release != nil {
+		o.release()
 	}
-	p.ownership = ownership{}
 }
 
 // watch lets only a tab that is seen wait for a game that another one plays,
@@ -56,7 +55,7 @@ func (p *Page) watch() {
 		return
 	}
 	if p.hidden() {
-		p.ownership.release()
+		p.ownership.free()
 	} else {
 		p.request(false, true)
 	}

@@ -203,12 +203,12 @@ func (p *Page) listenAround() {
 	})
 	listen(js.Global(), "pagehide", func(js.Value) {
 		p.rest()
-		p.disown()
+		p.ownership.free()
 	})
 	listen(js.Global(), "pageshow", func(ev js.Value) {
 		if ev.Get("persisted").Bool() { // back from the browser's history, as it was
 			p.refresh()
-			p.own()
+			p.request(false, p.ownership.follows)
 			p.wake()
 		}
 	})
@@ -374,7 +374,11 @@ func (p *Page) seat(t *table) {
 	p.table = t
 	p.tables[p.key()] = t
 	p.leaveReview()
+	told := p.ownership.told
 	p.own()
+	if told || p.locked() {
+		p.hideNote()
+	}
 }
 
 // leave lets go of the game on the board, which is saved unless nothing
