@@ -66,6 +66,10 @@ func (p *Page) watch() {
 func (p *Page) owns(owns bool) {
 	p.session.PauseClock(p.now())
 	p.ownership.follows = !owns
+	if p.waits() {
+		p.setApart(p.session)
+		p.unsaved = nil
+	}
 	if !p.reload() {
 		p.stopThinking()
 		p.hideNote()

@@ -213,7 +213,7 @@ func (p *Page) listenAround() {
 		}
 	})
 	listen(js.Global(), "beforeunload", func(ev js.Value) {
-		if errors.Is(p.unsaved, game.ErrStoreFull) && len(p.session.Moves()) > 0 || len(p.waiting) > 0 {
+		if p.waits() || len(p.waiting) > 0 {
 			ev.Call("preventDefault") // the browser asks
 		}
 	})
@@ -371,6 +371,7 @@ func (p *Page) put(s *game.Session, link string) {
 
 // seat brings a table to the screen.
 func (p *Page) seat(t *table) {
+	p.keepWaiting(t)
 	p.table = t
 	p.tables[p.key()] = t
 	p.leaveReview()
@@ -385,10 +386,6 @@ func (p *Page) seat(t *table) {
 // happened in it.
 func (p *Page) leave() {
 	p.rest()
-	if errors.Is(p.unsaved, game.ErrStoreFull) && len(p.session.Moves()) > 0 {
-		p.waiting = append(p.waiting, p.table)
-		p.unsaved = nil
-	}
 	if p.table != nil && len(p.session.Moves()) == 0 && !p.locked() && !p.library.Changed(p.table.id) {
 		// Nobody misses a game without a move; that it stays listed if this
 		// fails does no harm.

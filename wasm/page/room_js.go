@@ -87,6 +87,7 @@ func (p *Page) deleteGames(ids []string) {
 			p.note(p.why(err), p.dismiss())
 			return
 		}
+		p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t.id == id })
 		for key, t := range p.tables {
 			if t.id == id && t != p.table {
 				delete(p.tables, key)

@@ -37,11 +37,35 @@ func (p *Page) save() {
 	}
 }
 
+// waits tells whether the game on the board waits for room.
+func (p *Page) waits() bool {
+	return p.table != nil && errors.Is(p.unsaved, game.ErrStoreFull) && len(p.session.Moves()) > 0
+}
+
+// keepWaiting keeps the game on the board if it waits for room and next takes
+// its place.
+func (p *Page) keepWaiting(next *table) {
+	if p.waits() && p.table != next {
+		p.waiting = append(p.waiting, p.table)
+	}
+	p.unsaved = nil
+	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t == next })
+}
+
 // saveWaiting saves the games for which there was no room when they were left.
 func (p *Page) saveWaiting() {
 	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool {
 		return !errors.Is(p.library.Save(t.id, t.session, time.Now()), game.ErrStoreFull)
 	})
+}
+
+// setApart makes a game of its own of what was played here, as soon as there is
+// room, and tells whether there is.
+func (p *Page) setApart(s *game.Session) (saved bool) {
+	apart := newTable(s, game.NewID(), "")
+	p.waiting = append(p.waiting, apart)
+	p.saveWaiting()
+	return !slices.Contains(p.waiting, apart)
 }
 
 // giveWay shows what another tab has made of the game; what was played here
@@ -57,7 +81,7 @@ func (p *Page) giveWay() {
 	said := "error.store-conflict"
 	theirs := p.session.Line()
 	if line := mine.Line(); len(line) > len(theirs) || !slices.Equal(line, theirs[:len(line)]) {
-		if p.library.Save(game.NewID(), mine, time.Now()) == nil {
+		if p.setApart(mine) {
 			said = "store.kept"
 		}
 	}
@@ -103,9 +127,14 @@ func (p *Page) refresh() {
 	}
 }
 
-// fetch reads a saved game; one that a newer Tah wrote as far as it is
+// fetch reads a saved game, unless it is here and waits for room; one that a newer Tah wrote as far as it is
 // understood.
 func (p *Page) fetch(id, link string) (*table, error) {
+	for _, t := range p.waiting {
+		if t.id == id {
+			return t, nil
+		}
+	}
 	s, err := p.library.Load(id)
 	newer := false
 	if e, faulty := errors.AsType[*game.SaveError](err); faulty && e.Foreign() {

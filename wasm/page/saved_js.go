@@ -3,7 +3,7 @@
 package page
 
 import (
-	"errors"
+	"slices"
 	"strconv"
 	"syscall/js"
 	"time"
@@ -31,7 +31,7 @@ func (p *Page) listSaved() (entries []game.Entry, aside []string, err error) {
 
 func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 	p.sheet("saved-sheet", p.words.T("action.saved"), func(body js.Value, sc *scope) {
-		if errors.Is(p.unsaved, game.ErrStoreFull) {
+		if p.waits() {
 			body.Call("append", text("p", "", p.words.T("store.unsaved")), sc.button("main", p.words.T("store.room"), p.openRoom))
 		}
 		list := create("div", "")
@@ -136,6 +136,10 @@ func (p *Page) date(t time.Time) string {
 
 // resume brings a saved game to its board.
 func (p *Page) resume(e game.Entry) {
+	if e.ID == p.table.id && p.waits() {
+		p.closeDialog() // what is saved of it is older
+		return
+	}
 	t, err := p.fetch(e.ID, "")
 	if err != nil {
 		p.closeDialog()
@@ -187,7 +191,9 @@ func (p *Page) deleteSaved(e game.Entry) {
 			delete(p.tables, key)
 		}
 	}
+	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t.id == e.ID })
 	if e.ID == p.table.id {
+		p.unsaved = nil
 		p.stopThinking()
 		s := p.session
 		fresh := game.Config{Game: s.Game(), Players: [2]game.Player{s.Player(rules.First), s.Player(rules.Second)}}
