@@ -126,6 +126,11 @@ func TestFullStore(t *testing.T) {
 	if eval[bool](b, noteButton("Make room")+` !== undefined`) {
 		t.Error("the reader is told twice")
 	}
+	b.tap("#play-shogi")
+	b.wait(`document.querySelectorAll("[data-square]").length === 81`)
+	b.tap("#play-chess")
+	b.wait(`document.querySelectorAll("[data-square]").length === 64`)
+	tb.expect(tb.setup(tb.pos))
 	b.sheet("saved-games")
 	b.shot("unsaved game")
 	b.tap("dialog[open] .body > button.main")

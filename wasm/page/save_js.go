@@ -49,7 +49,10 @@ func (p *Page) keepWaiting(next *table) {
 		p.waiting = append(p.waiting, p.table)
 	}
 	p.unsaved = nil
-	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t == next })
+	if i := slices.Index(p.waiting, next); i >= 0 {
+		p.waiting = slices.Delete(p.waiting, i, i+1)
+		p.unsaved = game.ErrStoreFull
+	}
 }
 
 // saveWaiting saves the games for which there was no room when they were left.
