@@ -36,3 +36,26 @@ func HostileBody(n int) []byte {
 	body, _ := b.MarshalMsg(nil)
 	return body
 }
+
+// NewerEntry returns a stored game as if a newer Tah had written its blob.
+func NewerEntry(text string) string {
+	e, _ := parseEntry(text)
+	blob := e.blob[:len(e.blob)-saveTail]
+	blob[len(saveMagic)]++
+	e.blob = binary.BigEndian.AppendUint32(blob, crc32.ChecksumIEEE(blob))
+	return e.String()
+}
+
+// NewerFormat returns an entry of a format that is not known yet.
+func NewerFormat(body string) string {
+	return "t2:" + checksum("t2:"+body) + ":" + body
+}
+
+// BackupOf returns a backup of one text, with good check sums.
+func BackupOf(key, text string) string { return writeBackup(map[string]string{key: text}) }
+
+// ReEntry reads an entry and returns it as it would be stored.
+func ReEntry(text string) (string, error) {
+	e, err := parseEntry(text)
+	return e.String(), err
+}

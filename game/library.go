@@ -1,8 +1,6 @@
 package game
 
 import (
-	"encoding/base64"
-	"errors"
 	"math/rand/v2"
 	"sort"
 	"strconv"
@@ -12,161 +10,171 @@ import (
 	"tah/rules"
 )
 
-// Store keeps small texts under names; in the browser it is localStorage. Its
-// errors are ErrStoreFull and ErrStoreBlocked.
-type Store interface {
-	// Get returns the text under key and whether there is one.
-	Get(key string) (text string, ok bool, err error)
-	// Set replaces the text under key, wholly or not at all.
-	Set(key, text string) error
-	// Delete removes key, which may be absent.
-	Delete(key string) error
-	// Keys returns all keys that begin with prefix.
-	Keys(prefix string) ([]string, error)
-}
-
-// The errors of stores and libraries, with stable codes as their texts.
-var (
-	ErrStoreFull     = errors.New("store-full")     // no room; what was there is unharmed
-	ErrStoreBlocked  = errors.New("store-blocked")  // the browser allows no storage here
-	ErrStoreConflict = errors.New("store-conflict") // another tab saved this game meanwhile
-	ErrNoSuchGame    = errors.New("store-missing")
-)
-
-// The keys of a Library. A game is stored in base64, because localStorage
-// holds text only.
-const (
-	gamePrefix  = "tah/game/"
-	asidePrefix = "tah/aside/"
-)
-
 // Library keeps the saved games in a Store.
 type Library struct {
-	store  Store
-	lookup func(key string) (rules.Game, error)
-	seen   map[string]string // the text of each game as this tab last read or wrote it
+	store   Store
+	journal journal
+	lookup  func(key string) (rules.Game, error)
+	seen    map[string]seen
+}
+
+// seen is a game as this tab last read or wrote it.
+type seen struct {
+	text   string
+	number uint64
 }
 
 // NewLibrary returns the library of the games kept in store; lookup finds a
 // game by its key.
 func NewLibrary(store Store, lookup func(key string) (rules.Game, error)) *Library {
-	return &Library{store, lookup, make(map[string]string)}
+	return &Library{store, journal{store}, lookup, make(map[string]seen)}
 }
 
 // NewID returns an id for a game that is not saved yet. It has to be unlike
 // the others in one browser, not secret.
 func NewID() string { return strconv.FormatUint(rand.Uint64(), 36) }
 
-// Save writes the session under id. It returns ErrStoreConflict, and writes
-// nothing, if another tab wrote the game after this one last read or wrote
-// it; the caller then saves it under a new id or loads the other's.
+// Save writes the session under id. It writes nothing and returns
+// ErrStoreConflict if another tab wrote the game after this one last read or
+// wrote it, ErrStoreNewer if a newer Tah did. After any error what was saved
+// before is still there.
 func (l *Library) Save(id string, s *Session, now time.Time) error {
-	old, ok, err := l.store.Get(gamePrefix + id)
+	k, err := l.journal.read(id)
 	if err != nil {
 		return err
 	}
-	if ok && old != l.seen[id] {
+	switch {
+	case foreign(k.err):
+		return ErrStoreNewer
+	case l.changed(id, k):
 		return ErrStoreConflict
+	case k.err != nil && k.text != "":
+		if err := l.setAside(id, k); err != nil {
+			return err
+		}
 	}
 	blob, err := s.Save(now)
 	if err != nil {
 		return err
 	}
-	text := base64.StdEncoding.EncodeToString(blob)
-	if err := l.store.Set(gamePrefix+id, text); err != nil {
+	number := max(k.number, l.seen[id].number) + 1
+	text := entry{number, blob}.String()
+	if err := l.journal.write(id, k, text); err != nil {
 		return err
 	}
-	l.seen[id] = text
+	l.seen[id] = seen{text, number}
 	return nil
 }
 
 // Load reads the game id. A game that cannot be read is set aside, never
-// deleted: it is out of the list but can be exported. The error is then a
-// *SaveError.
+// deleted: it is out of the list but can be exported; one that a newer Tah
+// wrote stays where it is, see Peek. The error is then a *SaveError.
 func (l *Library) Load(id string) (*Session, error) {
-	blob, text, err := l.read(id)
+	k, err := l.journal.read(id)
+	if err != nil {
+		return nil, err
+	}
+	s, err := k.session(l.lookup)
 	if err == nil {
-		var s *Session
-		if s, err = Load(blob, l.lookup); err == nil {
-			l.seen[id] = text
-			return s, nil
-		}
+		l.seen[id] = seen{k.text, k.number}
+	} else if k.text != "" && !foreign(err) {
+		_ = l.setAside(id, k) // if there is no room, it stays where it is
 	}
-	if _, damaged := errors.AsType[*SaveError](err); damaged {
-		l.setAside(id, text)
-	}
-	return nil, err
+	return s, err
 }
 
-// Changed tells whether another tab has written or deleted the game since
-// this one last read or wrote it.
+func (k *kept) session(lookup func(key string) (rules.Game, error)) (*Session, error) {
+	if k.err != nil {
+		return nil, k.err
+	}
+	return Load(k.blob, lookup)
+}
+
+// Peek reads a game that a newer Tah wrote as far as this one understands it.
+// The session is to be looked at: Save refuses to write it back.
+func (l *Library) Peek(id string) (*Session, error) {
+	k, err := l.journal.read(id)
+	if err != nil {
+		return nil, err
+	}
+	if !foreign(k.err) {
+		return k.session(l.lookup)
+	}
+	return loadNewer(k.blob, l.lookup)
+}
+
+// Changed tells whether another tab has written the game since this one last
+// read or wrote it.
 func (l *Library) Changed(id string) bool {
-	text, _, err := l.store.Get(gamePrefix + id)
-	return err == nil && text != l.seen[id]
+	k, err := l.journal.read(id)
+	return err == nil && l.changed(id, k)
 }
 
-func (l *Library) read(id string) (blob []byte, text string, err error) {
-	text, ok, err := l.store.Get(gamePrefix + id)
-	if err != nil {
-		return nil, "", err
-	}
-	if !ok {
-		return nil, "", ErrNoSuchGame
-	}
-	blob, err = base64.StdEncoding.DecodeString(text)
-	if err != nil {
-		return nil, text, &SaveError{"save-damaged", err}
-	}
-	return blob, text, nil
+// changed compares a game with what was seen of it. One that is older than
+// that lost its newer copy, and one that cannot be read is no change.
+func (l *Library) changed(id string, k kept) bool {
+	was := l.seen[id]
+	return (k.err == nil || foreign(k.err)) && k.text != was.text && (foreign(k.err) || k.number >= was.number)
 }
 
-// setAside moves an unreadable game out of the list. If there is no room for
-// the copy, the game stays where it is.
-func (l *Library) setAside(id, text string) {
-	key := asidePrefix + id
-	for {
-		other, taken, err := l.store.Get(key)
+// setAside moves an unreadable game out of the list, unless there is no room
+// for that.
+func (l *Library) setAside(id string, k kept) error {
+	for i, text := range k.texts {
+		if text == "" || i == 1 && text == k.texts[0] {
+			continue
+		}
+		key, err := l.asideKey(id, text)
 		if err != nil {
-			return
+			return err
 		}
-		if !taken || other == text {
-			break
+		if err := l.store.Set(key, text); err != nil {
+			return err
 		}
-		key += "+" // an older one with the same id is not lost either
 	}
-	if l.store.Set(key, text) == nil {
-		// Not deleting leaves it in both places, where List skips it.
-		_ = l.store.Delete(gamePrefix + id)
+	return l.journal.remove(id) // if it fails the game is in both places, where List skips it
+}
+
+// asideKey returns where a text goes; an older one of the same game is not
+// lost either.
+func (l *Library) asideKey(id, text string) (string, error) {
+	for key := asidePrefix + id; ; key += "+" {
+		other, taken, err := l.store.Get(key)
+		if err != nil || !taken || other == text {
+			return key, err
+		}
 	}
 }
 
 // Entry is one saved game of the list.
 type Entry struct {
-	ID string
+	ID    string
+	Newer bool // a newer Tah wrote it; the summary is what is understood of it
 	Summary
 }
 
 // List returns the saved games, the latest first, and sets aside what cannot
 // be read.
 func (l *Library) List() ([]Entry, error) {
-	keys, err := l.store.Keys(gamePrefix)
+	ids, err := l.journal.ids()
 	if err != nil {
 		return nil, err
 	}
 	var entries []Entry
-	for _, key := range keys {
-		id := strings.TrimPrefix(key, gamePrefix)
-		blob, text, err := l.read(id)
-		var sum Summary
-		if err == nil {
-			sum, err = ReadSummary(blob)
+	for _, id := range ids {
+		k, err := l.journal.read(id)
+		if err != nil {
+			return nil, err
 		}
-		if _, damaged := errors.AsType[*SaveError](err); damaged {
-			l.setAside(id, text)
+		e := Entry{ID: id}
+		if e.Summary, err = k.summary(); err != nil {
+			if !foreign(err) {
+				_ = l.setAside(id, k) // if there is no room, it stays where it is
+				continue
+			}
+			e.Newer = true
 		}
-		if err == nil {
-			entries = append(entries, Entry{id, sum})
-		}
+		entries = append(entries, e)
 	}
 	sort.Slice(entries, func(i, j int) bool {
 		if !entries[i].Updated.Equal(entries[j].Updated) {
@@ -175,6 +183,17 @@ func (l *Library) List() ([]Entry, error) {
 		return entries[i].ID < entries[j].ID
 	})
 	return entries, nil
+}
+
+func (k *kept) summary() (Summary, error) {
+	if k.err != nil && !foreign(k.err) {
+		return Summary{}, k.err
+	}
+	sum, err := ReadSummary(k.blob)
+	if k.err != nil {
+		err = k.err
+	}
+	return sum, err
 }
 
 // Rename gives the game id a name, "" to take it away.
@@ -190,7 +209,16 @@ func (l *Library) Rename(id, name string, now time.Time) error {
 // Delete removes the game id for good.
 func (l *Library) Delete(id string) error {
 	delete(l.seen, id)
-	return l.store.Delete(gamePrefix + id)
+	return l.journal.remove(id)
+}
+
+// Export returns the stored text of a game as it is.
+func (l *Library) Export(id string) (string, error) {
+	k, err := l.journal.read(id)
+	if err == nil && k.text == "" {
+		err = ErrNoSuchGame
+	}
+	return k.text, err
 }
 
 // Aside returns the ids of the games that could not be read.

@@ -20,7 +20,8 @@ import (
 //	CRC-32 (IEEE)    4 bytes, big-endian, of all that stands before it
 //
 // A reader skips keys that it does not know and refuses a version that it
-// does not know, so a change that old readers may ignore only adds a key.
+// does not know, so a change that old readers may ignore only adds a key. The
+// first three bytes and the last four are the same in every version.
 const (
 	saveMagic   = "tah"
 	saveVersion = 2 // 1 knew one time control for both sides, and no periods
@@ -44,6 +45,10 @@ func (e *SaveError) Error() string {
 
 // Unwrap returns the cause.
 func (e *SaveError) Unwrap() error { return e.Cause }
+
+// Foreign tells whether the blob is sound but not for this Tah, which is too
+// old for it or does not know its game.
+func (e *SaveError) Foreign() bool { return e.Code == "save-version" || e.Code == "save-game" }
 
 // Save returns the whole session as a blob, at time now.
 func (s *Session) Save(now time.Time) ([]byte, error) {
@@ -90,6 +95,14 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 // Load reads a blob; lookup finds a game by its key. It returns a *SaveError
 // and no session unless every part of the blob is sound.
 func Load(blob []byte, lookup func(key string) (rules.Game, error)) (*Session, error) {
+	if err := soundBlob(blob); err != nil {
+		return nil, err
+	}
+	return loadNewer(blob, lookup)
+}
+
+// loadNewer is Load for a blob of any version, as far as it is understood.
+func loadNewer(blob []byte, lookup func(key string) (rules.Game, error)) (*Session, error) {
 	b, err := decodeBody(blob)
 	if err != nil {
 		return nil, err
@@ -116,19 +129,28 @@ func Load(blob []byte, lookup func(key string) (rules.Game, error)) (*Session, e
 	return s, nil
 }
 
-func decodeBody(blob []byte) (*saveBody, error) {
+// soundBlob tells whether a blob is whole and of a version that is known.
+func soundBlob(blob []byte) error {
 	if len(blob) < saveHead+saveTail || !bytes.HasPrefix(blob, []byte(saveMagic)) {
-		return nil, &SaveError{Code: "save-damaged"}
-	}
-	if v := blob[len(saveMagic)]; v == 0 || v > saveVersion {
-		return nil, &SaveError{Code: "save-version"}
+		return &SaveError{Code: "save-damaged"}
 	}
 	end := len(blob) - saveTail
 	if crc32.ChecksumIEEE(blob[:end]) != binary.BigEndian.Uint32(blob[end:]) {
+		return &SaveError{Code: "save-damaged"}
+	}
+	if v := blob[len(saveMagic)]; v == 0 || v > saveVersion {
+		return &SaveError{Code: "save-version"}
+	}
+	return nil
+}
+
+// decodeBody reads the body of a blob of any version.
+func decodeBody(blob []byte) (*saveBody, error) {
+	if len(blob) < saveHead+saveTail {
 		return nil, &SaveError{Code: "save-damaged"}
 	}
 	b := new(saveBody)
-	if _, err := b.UnmarshalMsg(blob[saveHead:end]); err != nil {
+	if _, err := b.UnmarshalMsg(blob[saveHead : len(blob)-saveTail]); err != nil {
 		return nil, &SaveError{"save-damaged", err}
 	}
 	return b, nil
@@ -219,11 +241,18 @@ type Summary struct {
 	Updated time.Time
 }
 
-// ReadSummary reads only what a list needs, without replaying the game. It
-// returns a *SaveError.
+// ReadSummary reads only what a list needs, without replaying the game. With
+// the *SaveError of a newer blob comes what is understood of it.
 func ReadSummary(blob []byte) (Summary, error) {
+	faulty := soundBlob(blob)
+	if faulty != nil && !foreign(faulty) {
+		return Summary{}, faulty
+	}
 	b, err := decodeBody(blob)
 	if err != nil {
+		if faulty != nil {
+			err = faulty
+		}
 		return Summary{}, err
 	}
 	sum := Summary{
@@ -235,5 +264,5 @@ func ReadSummary(blob []byte) (Summary, error) {
 			sum.Levels[i] = int(b.Levels[i])
 		}
 	}
-	return sum, nil
+	return sum, faulty
 }

@@ -136,7 +136,9 @@ func attach(t *testing.T, ctx context.Context, s screen, query string) *tab {
 	// Workers are remembered, so that a test can do them harm.
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `globalThis.workers = [];
 		window.Worker = location.search.includes("noworker") ? undefined :
-			class extends Worker { constructor(...a) { super(...a); workers.push(this); } };`})
+			class extends Worker { constructor(...a) { super(...a); workers.push(this); } };
+		if (location.search.includes("nostore")) Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
+		if (location.search.includes("nolocks")) Object.defineProperty(navigator, "locks", { value: undefined });`})
 	b.goTo(query)
 	return b
 }

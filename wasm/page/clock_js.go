@@ -26,7 +26,11 @@ func (p *Page) now() time.Time {
 }
 
 // resumeClock lets the clock run on from here.
-func (p *Page) resumeClock() { p.session.ResumeClock(p.now()) }
+func (p *Page) resumeClock() {
+	if !p.locked() {
+		p.session.ResumeClock(p.now())
+	}
+}
 
 // showClocks shows the time left, and comes back when it will have changed.
 func (p *Page) showClocks() {

@@ -124,7 +124,7 @@ func (p *Page) openMenu() {
 		if r, _ := p.session.Offered(); p.session.CanOfferDraw() && p.mayMove() && r == rules.NoReason {
 			add("offer-draw", p.words.T("action.draw"), p.offerDraw)
 		}
-		if !p.view.Outcome.Over() && p.session.CanUndo() {
+		if !p.locked() && !p.view.Outcome.Over() && p.session.CanUndo() {
 			add("resign", p.words.T("action.resign"), p.resign)
 		}
 		lessons := text("a", "", p.words.T("lessons.title"))

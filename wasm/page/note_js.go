@@ -12,6 +12,7 @@ type action struct {
 // answered or the game goes on.
 func (p *Page) note(said string, actions ...action) {
 	root := byID("note")
+	p.ownership.told = false
 	p.keepFocus(func() {
 		p.noteScope.release()
 		empty(root)
@@ -25,9 +26,14 @@ func (p *Page) note(said string, actions ...action) {
 
 func (p *Page) hideNote() {
 	root := byID("note")
+	if p.locked() {
+		p.showLocked()
+		return
+	}
 	if root.Get("hidden").Bool() {
 		return
 	}
+	p.ownership.told = false
 	p.keepFocus(func() {
 		show(root, false)
 		empty(root)

@@ -24,10 +24,18 @@ type Opponent interface {
 	Cancel()
 }
 
+// Owners knows which of the browser's tabs plays a game; [storage.Tabs] is one.
+type Owners interface {
+	// Own asks to play the game id, or takes it from the tab that does. From
+	// then on changed is told whether this tab plays it, until release is called.
+	Own(id string, seize bool, changed func(owns bool)) (release func())
+}
+
 // Config is what a Page is made of.
 type Config struct {
 	Games    []rules.Game // the first is the one a new reader sees
 	Store    game.Store
+	Owners   Owners // nil where no other tab has the same games
 	Opponent Opponent
 	Board    Board // nil where nothing can be drawn; the squares then show the pieces
 }
@@ -78,7 +86,9 @@ type Page struct {
 	throw     throw // the pawns of a furigoma
 	speaker   speaker
 	newer     newer
-	blocked   bool // the reader knows that nothing can be saved
+	unsaved   error    // why the game is not saved, which the reader knows; nil if it is
+	waiting   []*table // games that were left unsaved
+	ownership ownership
 	noteScope scope
 	setsScope scope
 	ground    render.Ground // the colours around the board
@@ -98,6 +108,7 @@ type table struct {
 	session *game.Session
 	id      string
 	link    string // the link that the session was started by, "" if none
+	newer   bool   // a newer Tah wrote it, so it can only be looked at
 	review  review
 	warned  [2]timeWarning // what each side was told of its time
 }
@@ -185,21 +196,34 @@ func (p *Page) build() {
 // listenAround listens to what happens outside the page's own elements.
 func (p *Page) listenAround() {
 	listen(document(), "visibilitychange", func(js.Value) {
+		p.watch()
 		if p.hidden() {
 			p.rest()
 		} else {
 			p.wake()
 		}
 	})
-	listen(js.Global(), "pagehide", func(js.Value) { p.rest() })
+	listen(js.Global(), "pagehide", func(js.Value) {
+		p.rest()
+		p.ownership.free()
+	})
 	listen(js.Global(), "pageshow", func(ev js.Value) {
 		if ev.Get("persisted").Bool() { // back from the browser's history, as it was
+			p.refresh()
+			p.request(false, p.ownership.follows)
 			p.wake()
+		}
+	})
+	listen(js.Global(), "beforeunload", func(ev js.Value) {
+		if p.waits() || len(p.waiting) > 0 {
+			ev.Call("preventDefault") // the browser asks
 		}
 	})
 	listen(js.Global(), "storage", func(ev js.Value) {
 		if key := ev.Get("key"); key.Type() == js.TypeString {
-			p.changedElsewhere(key.String())
+			if id, ok := game.GameKey(key.String()); ok {
+				p.changedElsewhere(id)
+			}
 		}
 	})
 }
@@ -350,16 +374,22 @@ func (p *Page) put(s *game.Session, link string) {
 
 // seat brings a table to the screen.
 func (p *Page) seat(t *table) {
+	p.keepWaiting(t)
 	p.table = t
 	p.tables[p.key()] = t
 	p.leaveReview()
+	told := p.ownership.told
+	p.own()
+	if told || p.locked() {
+		p.hideNote()
+	}
 }
 
 // leave lets go of the game on the board, which is saved unless nothing
 // happened in it.
 func (p *Page) leave() {
 	p.rest()
-	if p.table != nil && len(p.session.Moves()) == 0 {
+	if p.table != nil && len(p.session.Moves()) == 0 && !p.locked() && !p.library.Changed(p.table.id) {
 		// Nobody misses a game without a move; that it stays listed if this
 		// fails does no harm.
 		_ = p.library.Delete(p.table.id)
@@ -391,18 +421,22 @@ func (p *Page) sitAt(key string) {
 		t = p.recall(key)
 	}
 	p.seat(t)
+	p.refresh()
 	p.reset()
 }
 
 func (p *Page) recall(key string) *table {
 	if id := p.settings.Get(setCurrent + key); id != "" {
-		s, err := p.library.Load(id)
-		if err == nil && s.Game().Key() == key {
-			s.SetStyle(p.style(s.Game()))
-			return newTable(s, id, p.settings.Get(setLink+key))
+		t, err := p.fetch(id, p.settings.Get(setLink+key))
+		if err == nil && t.session.Game().Key() == key {
+			return t
 		}
-		if _, damaged := errors.AsType[*game.SaveError](err); damaged {
-			p.note(p.words.T("note.damaged"), p.dismiss(), action{p.words.T("action.saved"), p.openSaved})
+		if e, faulty := errors.AsType[*game.SaveError](err); faulty {
+			said := "note.damaged"
+			if e.Foreign() {
+				said = "error." + e.Code
+			}
+			p.note(p.words.T(said), p.dismiss(), action{p.words.T("action.saved"), p.openSaved})
 		}
 	}
 	g, _ := lookup(p.config.Games)(key)
@@ -443,53 +477,6 @@ func (p *Page) switchTo(key string) {
 	p.sitAt(key)
 	p.set(setGame, key)
 	p.resumeClock()
-	p.show()
-	p.think()
-}
-
-// save writes the game on the board and tells if that fails.
-func (p *Page) save() {
-	err := p.library.Save(p.table.id, p.session, time.Now())
-	switch {
-	case err == nil:
-		p.blocked = false
-		if p.settings.Get(setCurrent+p.key()) != p.table.id {
-			p.remember()
-		}
-	case errors.Is(err, game.ErrStoreConflict):
-		p.reload("error.store-conflict")
-	case errors.Is(err, game.ErrStoreFull):
-		p.note(p.why(err), action{p.words.T("action.saved"), p.openSaved}, action{p.words.T("action.retry"), p.saveAgain})
-	case !p.blocked:
-		p.blocked = true // this the reader is told once
-		p.note(p.why(err), p.dismiss())
-	}
-}
-
-func (p *Page) saveAgain() {
-	p.hideNote()
-	p.save()
-}
-
-// changedElsewhere follows what another tab did to the game on the board.
-func (p *Page) changedElsewhere(storeKey string) {
-	if !strings.HasSuffix(storeKey, p.table.id) || !p.library.Changed(p.table.id) {
-		return
-	}
-	p.reload("note.other-tab")
-}
-
-func (p *Page) reload(saying string) {
-	s, err := p.library.Load(p.table.id)
-	if err != nil {
-		return // deleted elsewhere: it goes on here, and the next move saves it
-	}
-	p.stopThinking()
-	s.SetStyle(p.style(s.Game()))
-	p.table.session, p.table.review = s, make(review)
-	p.leaveReview()
-	p.reset()
-	p.note(p.words.T(saying), p.dismiss())
 	p.show()
 	p.think()
 }

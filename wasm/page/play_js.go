@@ -13,7 +13,7 @@ import (
 // mayMove tells whether a person may make a move now.
 func (p *Page) mayMove() bool {
 	s := p.session
-	return !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
+	return !p.locked() && !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
 }
 
 // mayChoose tells whether a person may choose a piece of side c now, for a
@@ -115,6 +115,9 @@ func (p *Page) giveUp() {
 
 // play makes a move, a person's or the engine's.
 func (p *Page) play(m rules.Move) {
+	if p.locked() {
+		return
+	}
 	person, announced := p.session.Player(p.session.Turn()).Person(), p.announced
 	if err := p.session.Play(m, p.now()); err != nil {
 		p.said = p.why(err) // the clock may have run out just now
@@ -167,6 +170,7 @@ func (p *Page) changed() {
 	p.showComment()
 	if !over && p.view.Outcome.Over() {
 		p.hear(soundEnd)
+		p.persist()
 	}
 	p.offerNewer()
 }
@@ -189,7 +193,7 @@ func (p *Page) limits() (ms int, pause time.Duration) {
 func (p *Page) think() {
 	p.stopThinking()
 	level, ok := p.session.EngineToMove()
-	if !ok || p.session.CanRedo() || p.hidden() {
+	if !ok || p.locked() || p.session.CanRedo() || p.hidden() {
 		p.showThinking()
 		p.analyse()
 		p.reviewNext()
@@ -247,6 +251,9 @@ func (p *Page) stopThinking() {
 // canTakeBack tells whether a person made a move that could be taken back.
 func (p *Page) canTakeBack() bool {
 	s := p.session
+	if p.locked() {
+		return false
+	}
 	for _, m := range s.Moves() {
 		if s.Player(m.Color).Person() && m.Ply <= p.view.Ply {
 			return true
@@ -423,7 +430,7 @@ func (p *Page) offerDraw() {
 // showOffer shows an open offer to the other person at the board.
 func (p *Page) showOffer() {
 	reason, by := p.session.Offered()
-	if reason == rules.NoReason {
+	if reason == rules.NoReason || p.locked() {
 		return
 	}
 	p.note(p.words.T("offer."+string(reason), "side", p.words.Side(p.key(), by)),

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"slices"
 	"strconv"
 	"syscall/js"
 	"time"
@@ -13,22 +14,33 @@ import (
 
 // openSaved opens the list of saved games.
 func (p *Page) openSaved() {
-	entries, err := p.library.List()
-	if err == nil {
-		var aside []string
-		if aside, err = p.library.Aside(); err == nil {
-			p.openSavedWith(entries, aside)
-			return
-		}
+	entries, aside, err := p.listSaved()
+	if err != nil {
+		p.note(p.why(err), p.dismiss())
+		return
 	}
-	p.note(p.why(err), p.dismiss())
+	p.openSavedWith(entries, aside)
+}
+
+func (p *Page) listSaved() (entries []game.Entry, aside []string, err error) {
+	if entries, err = p.library.List(); err == nil {
+		aside, err = p.library.Aside()
+	}
+	return entries, aside, err
 }
 
 func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 	p.sheet("saved-sheet", p.words.T("action.saved"), func(body js.Value, sc *scope) {
+		if p.waits() {
+			body.Call("append", text("p", "", p.words.T("store.unsaved")), sc.button("main", p.words.T("store.room"), p.openRoom))
+		}
 		list := create("div", "")
 		for _, e := range entries {
-			list.Call("append", p.savedRow(sc, e))
+			if e.Newer {
+				list.Call("append", p.newerRow(sc, e))
+			} else {
+				list.Call("append", p.savedRow(sc, e))
+			}
 		}
 		for _, id := range aside {
 			list.Call("append", p.asideRow(sc, id))
@@ -37,7 +49,17 @@ func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 			list.Call("append", text("p", "soft", p.words.T("saved.none")))
 		}
 		body.Call("append", list)
+		p.appendBackup(body, sc)
 	}, nil)
+}
+
+// savedLine is what is said of a saved game below its title.
+func (p *Page) savedLine(e game.Entry) string {
+	said := p.words.T("saved.line", "moves", p.words.N("moves.count", (e.Plies+1)/2), "date", p.date(e.Updated))
+	if e.ID == p.table.id {
+		said += ", " + p.words.T("saved.current")
+	}
+	return said
 }
 
 // savedRow is one saved game and what can be done with it.
@@ -45,10 +67,6 @@ func (p *Page) savedRow(sc *scope, e game.Entry) js.Value {
 	title := p.savedTitle(e)
 	row := create("div", "saved", text("span", "title", title))
 	attr(row, "data-saved", e.ID)
-	when := p.words.T("saved.line", "moves", p.words.N("moves.count", (e.Plies+1)/2), "date", p.date(e.Updated))
-	if e.ID == p.table.id {
-		when += ", " + p.words.T("saved.current")
-	}
 	do := create("div", "do")
 	var buttons func()
 	replace := func(children ...js.Value) {
@@ -84,7 +102,7 @@ func (p *Page) savedRow(sc *scope, e game.Entry) js.Value {
 			}))
 	}
 	buttons()
-	row.Call("append", text("span", "soft", when), do)
+	row.Call("append", text("span", "soft", p.savedLine(e)), do)
 	return row
 }
 
@@ -118,7 +136,11 @@ func (p *Page) date(t time.Time) string {
 
 // resume brings a saved game to its board.
 func (p *Page) resume(e game.Entry) {
-	s, err := p.library.Load(e.ID)
+	if e.ID == p.table.id && p.waits() {
+		p.closeDialog() // what is saved of it is older
+		return
+	}
+	t, err := p.fetch(e.ID, "")
 	if err != nil {
 		p.closeDialog()
 		p.note(p.why(err), p.dismiss())
@@ -129,8 +151,7 @@ func (p *Page) resume(e game.Entry) {
 	if e.ID != p.table.id {
 		p.leave()
 	}
-	s.SetStyle(p.style(s.Game()))
-	p.seat(newTable(s, e.ID, ""))
+	p.seat(t)
 	p.remember()
 	p.forgetLink()
 	p.reset()
@@ -143,7 +164,7 @@ func (p *Page) resume(e game.Entry) {
 func (p *Page) rename(id, name string) {
 	now := time.Now()
 	var err error
-	if id == p.table.id {
+	if id == p.table.id && !p.locked() {
 		p.session.Name = name
 		err = p.library.Save(id, p.session, now)
 	} else {
@@ -152,7 +173,9 @@ func (p *Page) rename(id, name string) {
 	p.openSaved()
 	if err != nil {
 		p.note(p.why(err), p.dismiss())
+		return
 	}
+	p.persist()
 }
 
 // deleteSaved deletes a game for good; from the board it makes way for a new
@@ -168,7 +191,9 @@ func (p *Page) deleteSaved(e game.Entry) {
 			delete(p.tables, key)
 		}
 	}
+	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t.id == e.ID })
 	if e.ID == p.table.id {
+		p.unsaved = nil
 		p.stopThinking()
 		s := p.session
 		fresh := game.Config{Game: s.Game(), Players: [2]game.Player{s.Player(rules.First), s.Player(rules.Second)}}
@@ -182,6 +207,29 @@ func (p *Page) deleteSaved(e game.Entry) {
 		}
 	}
 	p.openSaved()
+}
+
+// newerRow is a game that a newer Tah saved.
+func (p *Page) newerRow(sc *scope, e game.Entry) js.Value {
+	do := create("div", "do", sc.button("", p.words.T("action.download"), func() { p.downloadSaved(e.ID) }))
+	row := create("div", "saved")
+	if e.Game != "" {
+		do.Call("prepend", sc.button("", p.words.T("store.look"), func() { p.resume(e) }))
+		row.Call("append", text("span", "title", p.savedTitle(e)), text("span", "soft", p.savedLine(e)))
+	}
+	row.Call("append", text("span", "soft", p.words.T("error.save-version")), do)
+	attr(row, "data-newer", e.ID)
+	return row
+}
+
+// downloadSaved hands out a saved game as it is stored.
+func (p *Page) downloadSaved(id string) {
+	content, err := p.library.Export(id)
+	if err != nil {
+		p.note(p.why(err), p.dismiss())
+		return
+	}
+	download(content, "tah-"+id+".txt")
 }
 
 // asideRow is a save that could not be read.

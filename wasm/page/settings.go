@@ -19,17 +19,19 @@ type Settings struct {
 
 // The names of the settings; those with a game are followed by its key.
 const (
-	setLang    = "lang"
-	setGame    = "game"  // the game shown last
-	setCurrent = "id."   // id of the game on the board
-	setLink    = "link." // the link that this game was started by
-	setLevel   = "level."
-	setSide    = "side."
-	setClock   = "clock."
-	setCustom  = "custom." // the reader's own time control
-	setRules   = "rules."
-	setTouch   = "touch."
-	setStyle   = "style."
+	setLang     = "lang"
+	setGame     = "game"  // the game shown last
+	setCurrent  = "id."   // id of the game on the board
+	setLink     = "link." // the link that this game was started by
+	setLevel    = "level."
+	setSide     = "side."
+	setClock    = "clock."
+	setCustom   = "custom." // the reader's own time control
+	setRules    = "rules."
+	setTouch    = "touch."
+	setStyle    = "style."
+	setPersist  = "persist"  // the browser was asked to keep what is stored
+	setReminded = "reminded" // the reader was told that it does not
 )
 
 // preference is a choice among a few values, the first of which holds until
