@@ -292,6 +292,9 @@ func (s *Session) Redo() bool {
 // engine's answer and one's own move. A decision (a resignation, an agreed
 // draw, a lost clock) at the position shown is revoked first.
 func (s *Session) Takeback() bool {
+	if s.config.Analysis {
+		return s.Undo()
+	}
 	if n := &s.nodes[s.cur]; n.decided.Over() {
 		if n.decided.Reason == rules.Timeout || n.decided.Reason == rules.TimeoutInsufficient {
 			n.spent = 0
@@ -379,8 +382,13 @@ func (s *Session) decide(o rules.Outcome) error {
 	return nil
 }
 
-// Customs returns what the rule set says about the players.
-func (s *Session) Customs() rules.Customs { return s.pos.Customs() }
+// Customs returns what the rule set says about the players. Who analyses need
+// not say check.
+func (s *Session) Customs() rules.Customs {
+	c := s.pos.Customs()
+	c.AnnounceCheck = c.AnnounceCheck && !s.config.Analysis
+	return c
+}
 
 // CanOfferDraw tells whether a draw may be agreed on now.
 func (s *Session) CanOfferDraw() bool {

@@ -220,11 +220,7 @@ func (s *Session) Merge(o *Session) {
 	}
 	s.walk(here)
 	s.setFollows(follows)
-	for id := range s.nodes {
-		if n := &s.nodes[id]; n.follow == 0 && len(n.children) > 0 {
-			n.follow = n.children[0]
-		}
-	}
+	s.followNew()
 }
 
 // follows returns the child that redo goes to from each node.

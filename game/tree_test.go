@@ -305,3 +305,74 @@ func line(s *game.Session, id int) string {
 	}
 	return text
 }
+
+// TestWalks: of the moves tried in a position each is beside the next, all
+// around; a fork has more than one move, or it is an end; what is inserted can
+// be gone to and changes nothing else.
+func TestWalks(t *testing.T) {
+	beside := 0
+	analyses(t, func(s *game.Session, rng *rand.Rand) {
+		for _, id := range ids(s.Tree()) {
+			s.Goto(id)
+			_, of := s.Variation(id)
+			at := id
+			for range of {
+				if next, ok := s.Beside(1); ok {
+					beside++
+					s.Goto(next)
+					if back, _ := s.Beside(-1); back != at {
+						t.Fatal("there and back is elsewhere")
+					}
+					at = next
+				}
+			}
+			if at != id {
+				t.Fatal("not all around")
+			}
+			if root := s.Root(id); root > 0 {
+				if place, _ := s.Variation(root); place == 0 {
+					t.Fatal("a variation begins with the main move")
+				}
+			} else if !slices.ContainsFunc(s.Tree(), func(m game.MoveItem) bool { return m.ID == id }) {
+				t.Fatal("a move of a variation is in none")
+			}
+			s.Goto(s.Fork(1))
+			if s.CanRedo() && sons(s) < 2 {
+				t.Fatal("no fork")
+			}
+			s.Goto(id)
+			s.Goto(s.Fork(-1))
+			if s.CanUndo() && sons(s) < 2 {
+				t.Fatal("no fork")
+			}
+		}
+		all := ids(s.Tree())
+		if s.Size(0) != len(all)+1 {
+			t.Errorf("%d moves, %v", s.Size(0), all)
+		}
+		to, from := all[rng.IntN(len(all))], all[rng.IntN(len(all))]
+		s.Goto(from)
+		line := s.LineTo(to)
+		s.Goto(0)
+		view := s.View()
+		if got := s.Insert(line); got != to || !reflect.DeepEqual(s.View(), view) || len(ids(s.Tree())) != len(all) {
+			t.Fatal("what is there is inserted elsewhere")
+		}
+	})
+	if beside < 100 {
+		t.Errorf("only %d", beside)
+	}
+}
+
+// sons returns how many moves were tried in the position shown.
+func sons(s *game.Session) int {
+	s.Redo()
+	line := s.Line()
+	s.Undo()
+	if len(line) == 0 {
+		return 0
+	}
+	id := s.Insert(line[len(line)-1:])
+	_, of := s.Variation(id)
+	return of
+}

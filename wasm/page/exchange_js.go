@@ -160,9 +160,10 @@ func (p *Page) export(f formats.Format) {
 	download(f.Write(s.Record(tags...)), "tah-"+p.key()+"-"+s.Created().Format("2006-01-02")+"."+f.Extension())
 }
 
-// showComment shows what was written about the move that led here.
+// showComment shows what was written about the move that led here; an analysis
+// shows it elsewhere.
 func (p *Page) showComment() {
-	if c := p.session.Comment(); c != "" && byID("note").Get("hidden").Bool() {
+	if c := p.session.Comment(); c != "" && !p.session.Analysis() && byID("note").Get("hidden").Bool() {
 		p.note(c, p.dismiss())
 	}
 }

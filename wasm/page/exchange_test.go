@@ -41,12 +41,6 @@ func TestRecordTitle(t *testing.T) {
 	}
 }
 
-func TestGlyphs(t *testing.T) {
-	if got := glyphs([]uint8{1, 4, 146}); got != "!??" {
-		t.Errorf("%q", got)
-	}
-}
-
 func TestStyleFor(t *testing.T) {
 	chess, err := catalog.Lookup("chess")
 	if err != nil {

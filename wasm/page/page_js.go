@@ -67,6 +67,7 @@ type Page struct {
 	reasons   []rules.Square // squares that explain what was said
 	panel     panel
 	analysis  analysis
+	study     study
 	reviewing bool         // the review goes on, whenever the engine is free
 	unspoken  bool         // what changes is spoken of elsewhere
 	offered   rules.Reason // the claim that the reader was told of
@@ -99,10 +100,11 @@ type table struct {
 	link    string // the link that the session was started by, "" if none
 	review  review
 	warned  [2]timeWarning // what each side was told of its time
+	opened  map[int]bool   // variations that the reader has unfolded, by their first move's id
 }
 
 func newTable(s *game.Session, id, link string) *table {
-	return &table{session: s, id: id, link: link, review: make(review)}
+	return &table{session: s, id: id, link: link, review: make(review), opened: make(map[int]bool)}
 }
 
 // hint is a move that the engine proposes, shown in two steps.
@@ -169,13 +171,9 @@ func (p *Page) build() {
 	for _, key := range p.keys() {
 		press("play-"+key, func() { p.switchTo(key) })
 	}
-	listen(p.list.root, "click", func(ev js.Value) {
-		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok {
-			p.goTo(atoi(b.Get("dataset").Get("move").String()))
-		}
-	})
-	listen(p.list.root, "keydown", p.list.key)
+	p.buildMoves()
 	p.buildReview()
+	p.buildStudy()
 	p.buildZen()
 	p.listenForGestures()
 }
@@ -207,6 +205,7 @@ func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
 // rest stops what costs time while nobody looks.
 func (p *Page) rest() {
 	p.stopThinking()
+	p.flushStudy()
 	if p.hidden() {
 		p.muteSpeaker()
 	}
@@ -415,7 +414,7 @@ func (p *Page) recall(key string) *table {
 func (p *Page) reset() {
 	p.picker.Clear()
 	p.premove, p.pending = nil, rules.NoMove
-	p.drawings.clear()
+	p.drawings = p.session.Shapes()
 	p.setPen(false)
 	if p.turning != nil {
 		p.turning()

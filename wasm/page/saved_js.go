@@ -97,6 +97,8 @@ func (p *Page) savedTitle(e game.Entry) string {
 		name := p.words.T(key)
 		first, second := e.Levels[rules.First], e.Levels[rules.Second]
 		switch {
+		case e.Analysis:
+			return p.words.T("study.saved", "game", name)
 		case first == 0 && second == 0:
 			return p.words.T("saved.people", "game", name)
 		case first > 0 && second > 0:
