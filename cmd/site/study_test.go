@@ -17,10 +17,17 @@ const (
 	variations = `[...document.querySelectorAll("#moves .line")].map((e) => e.getAttribute("aria-label")).join("; ")`
 )
 
+// menu does what an entry of the menu does.
+func (b *tab) menu(id string) {
+	b.t.Helper()
+	b.tap("#menu")
+	b.tap("#" + id)
+}
+
 // studyOn opens the analysis of the game on the board.
 func (b *tab) studyOn() {
 	b.t.Helper()
-	b.sheet("analysis-board")
+	b.menu("analysis-board")
 	b.wait(`document.querySelector("dialog[open]") === null && !document.getElementById("study").hidden`)
 }
 
@@ -93,7 +100,7 @@ func TestStudy(t *testing.T) {
 	b.wait(shownMove + ` === "Nf3" && ` + variations + ` === "variation 1 of move 2" && !document.getElementById("study").hidden`)
 	b.tap(`#moves [aria-label^="Nc6!"]`)
 	b.wait(`document.getElementById("study-comment").textContent === "The usual answer" && document.querySelectorAll("#drawings line").length === 1`)
-	b.sheet("study-game")
+	b.menu("study-game")
 	b.wait(`document.getElementById("study").hidden && document.querySelectorAll("#moves button").length === 11 && document.querySelectorAll("#moves .line").length === 0`)
 	b.studyOn()
 	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 13 && ` + shownMove + ` === "d6"`)
