@@ -124,6 +124,23 @@ func TestStudyLines(t *testing.T) {
 	if got := eval[string](b, shownMove); strings.Contains(got, "Ve8") {
 		t.Errorf("%s is shown", got)
 	}
+
+	// The games of a file become the chapters of a study, which stand together
+	// and are walked through; another one is added.
+	b.paste("[Event \"Koncovky\"]\n[White \"Ela\"]\n[Black \"Jan\"]\n\n1. d4 d5 *\n\n[Event \"Koncovky\"]\n[ChapterName \"Věže\"]\n\n1. c4 c5 (1... e5) *\n")
+	b.tap("#exchange-study")
+	b.wait(`document.querySelector("dialog[open]") === null && document.getElementById("study-comment").textContent === "Koncovky · Ela – Jan"`)
+	b.sheet("study-open")
+	b.wait(`document.querySelectorAll("[data-chapter]").length === 2 && document.querySelector("[data-chapter][aria-current]").dataset.chapter === "1"`)
+	b.shot("study chapters phone")
+	b.tap(`[data-chapter="2"]`)
+	b.wait(`document.querySelector("dialog[open]") === null && document.getElementById("study-comment").textContent === "Koncovky · Věže" && document.querySelectorAll("#moves .line").length === 1`)
+	b.sheet("study-open")
+	b.tap("#chapter-new")
+	b.wait(`document.querySelector("dialog[open]") === null && ` + statusText + ` === "3. kapitola." && document.querySelectorAll("#moves button").length === 0`)
+	b.sheet("saved-games")
+	b.wait(`document.querySelector("#saved-sheet h3").textContent === "Koncovky" && [...document.querySelectorAll("#saved-sheet .title")].slice(0, 3).map((e) => e.textContent).join() === "Ela – Jan,Věže,3. kapitola"`)
+	b.shot("study saved phone")
 }
 
 // studiedGame has variations in variations, comments, glyphs and drawings.

@@ -27,8 +27,13 @@ func (p *Page) openSaved() {
 func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 	p.sheet("saved-sheet", p.words.T("action.saved"), func(body js.Value, sc *scope) {
 		list := create("div", "")
-		for _, e := range entries {
-			list.Call("append", p.savedRow(sc, e))
+		for _, s := range bundles(entries) {
+			if s.study != "" {
+				list.Call("append", text("h3", "", s.study))
+			}
+			for _, e := range s.entries {
+				list.Call("append", p.savedRow(sc, e))
+			}
 		}
 		for _, id := range aside {
 			list.Call("append", p.asideRow(sc, id))

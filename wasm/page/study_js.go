@@ -99,6 +99,7 @@ func (p *Page) studyOf(id string) (string, *game.Session) {
 
 // addStudyItems adds what the menu has in an analysis only.
 func (p *Page) addStudyItems(add func(id, label string, do func())) {
+	add("study-open", p.words.T("study.study"), p.openChapters)
 	if id := p.session.Origin; id != "" {
 		add("study-game", p.words.T("study.game"), func() { p.resume(game.Entry{ID: id}) })
 	}
