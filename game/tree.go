@@ -98,6 +98,12 @@ func (s *Session) known(id int) bool {
 	return true
 }
 
+// Empty tells whether nobody would miss the session: nothing was moved or
+// written, and it is no chapter of a study.
+func (s *Session) Empty() bool {
+	return len(s.nodes[0].children) == 0 && s.nodes[0].remark.empty() && s.Study == ""
+}
+
 // Variation returns the place of a move among those tried in its position, 0
 // for the main line's, and how many there are.
 func (s *Session) Variation(id int) (place, of int) {

@@ -355,9 +355,8 @@ func (p *Page) seat(t *table) {
 // happened in it.
 func (p *Page) leave() {
 	p.rest()
-	if p.table != nil && len(p.session.Moves()) == 0 {
-		// Nobody misses a game without a move; that it stays listed if this
-		// fails does no harm.
+	if p.table != nil && p.session.Empty() {
+		// That it stays listed if this fails does no harm.
 		_ = p.library.Delete(p.table.id)
 	}
 }

@@ -69,8 +69,9 @@ func (p *Page) openStudy() {
 		a.Goto(a.Insert(s.Line()))
 	}
 	p.leave()
-	p.seat(newTable(a, id, ""))
-	p.table.review = found
+	t := newTable(a, id, "")
+	t.review = found
+	p.seat(t)
 	p.remember()
 	p.reset()
 	p.save()
