@@ -16,7 +16,6 @@ type MoveItem struct {
 	NAGs     []uint8      // how the move was annotated
 	Comment  bool         // something was written about it
 	Current  bool         // the position shown is the one after this move
-	Past     bool         // Tree: it led to the position shown
 	Lines    [][]MoveItem // Tree: the variations that begin instead of it
 }
 
@@ -38,11 +37,7 @@ func (s *Session) Moves() []MoveItem {
 // Tree returns the main line with all variations. In an analysis it is the
 // first line of each position, in a game the line through the position shown.
 func (s *Session) Tree() []MoveItem {
-	past := make(map[int32]bool)
-	for _, n := range s.line(s.cur) {
-		past[n] = true
-	}
-	return s.branch(s.next(0), 1, true, past)
+	return s.branch(s.next(0), 1, true)
 }
 
 // next returns the move after n in its line, 0 if it is the last.
@@ -59,15 +54,14 @@ func (s *Session) next(n int32) int32 {
 
 // branch returns the line that begins with n, and what was tried instead of
 // its moves; instead of the first one only in the main line.
-func (s *Session) branch(n int32, ply int, main bool, past map[int32]bool) []MoveItem {
+func (s *Session) branch(n int32, ply int, main bool) []MoveItem {
 	var items []MoveItem
 	for first := s.first(); n != 0; n, ply = s.next(n), ply+1 {
 		item := s.item(n, ply, first)
-		item.Past = past[n]
 		if main || len(items) > 0 {
 			for _, other := range s.nodes[s.nodes[n].parent].children {
 				if other != n {
-					item.Lines = append(item.Lines, s.branch(other, ply, false, past))
+					item.Lines = append(item.Lines, s.branch(other, ply, false))
 				}
 			}
 		}

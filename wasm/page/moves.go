@@ -89,21 +89,33 @@ func foldOf(line []game.MoveItem, opened map[int]bool) fold {
 
 // signature is equal for turns that look the same.
 func (t *turn) signature(blamed map[int]verdict, opened map[int]bool) string {
-	return strconv.Itoa(t.number) + strconv.FormatBool(t.here) + lineSignature(t.moves, blamed, opened)
+	var b strings.Builder
+	b.WriteString(strconv.Itoa(t.number) + strconv.FormatBool(t.here))
+	writeSignature(&b, t.moves, blamed, opened)
+	return b.String()
 }
 
-func lineSignature(line []game.MoveItem, blamed map[int]verdict, opened map[int]bool) string {
-	shown := ""
+func writeSignature(b *strings.Builder, line []game.MoveItem, blamed map[int]verdict, opened map[int]bool) {
 	for _, m := range line {
-		shown += fmt.Sprint(" ", m.ID, m.Current, m.NAGs, m.Comment)
+		b.WriteString(" " + strconv.Itoa(m.ID))
+		if m.Current {
+			b.WriteByte('!')
+		}
+		if m.Comment {
+			b.WriteByte('"')
+		}
+		for _, n := range m.NAGs {
+			b.WriteString("$" + strconv.Itoa(int(n)))
+		}
 		if v, ok := blamed[m.ID]; ok {
-			shown += fmt.Sprint(v)
+			fmt.Fprint(b, v)
 		}
 		for _, l := range m.Lines {
-			shown += fmt.Sprint("(", foldOf(l, opened)) + lineSignature(l, blamed, opened) + ")"
+			b.WriteString("(" + strconv.Itoa(int(foldOf(l, opened))))
+			writeSignature(b, l, blamed, opened)
+			b.WriteByte(')')
 		}
 	}
-	return shown
 }
 
 // moveNumber returns what stands before the move of a ply, 1 for the first of
