@@ -51,6 +51,10 @@ func TestStudy(t *testing.T) {
 	b.tap(`[data-square="b8"]`)
 	b.tap(`[data-square="c6"]`)
 	b.wait(shownMove + ` === "Nc6"`)
+	b.key(kb.ArrowLeft) // who points at the board walks through the tree by arrows
+	b.wait(shownMove + ` === "Nf3"`)
+	b.key(kb.ArrowRight)
+	b.wait(shownMove + ` === "Nc6"`)
 
 	// A comment and glyphs.
 	b.tap("#study-write")

@@ -15,6 +15,7 @@ import (
 // form in which it is written.
 type study struct {
 	open  bool   // the form is
+	mouse bool   // the board was pointed at last: arrows then walk through the tree, not over the squares
 	about int    // the move that the form is about, -1 for none yet
 	lang  string // and the game of the form's glyphs
 	scope scope
@@ -43,6 +44,7 @@ func (p *Page) buildStudy() {
 		}
 	})
 	listen(document(), "keydown", p.studyKey)
+	listen(document(), "pointerdown", func(js.Value) { p.study.mouse = true })
 	p.buildLines()
 }
 
@@ -272,11 +274,17 @@ func (p *Page) flushStudy() {
 // studyKey walks through the tree, with lichess's keys. Where arrows have
 // another meaning they keep it.
 func (p *Page) studyKey(ev js.Value) {
+	if ev.Get("key").String() == "Tab" {
+		p.study.mouse = false
+	}
 	if !p.session.Analysis() || modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() {
 		return
 	}
 	target := ev.Get("target")
-	if _, other := closest(target, "#grid, input, select, textarea, [role=slider], [data-hand], #lines"); other {
+	if _, board := closest(target, "#grid"); board && !p.study.mouse {
+		return
+	}
+	if _, other := closest(target, "input, select, textarea, [role=slider], [data-hand], #lines"); other {
 		return
 	}
 	_, listed := closest(target, "#moves")
@@ -291,6 +299,12 @@ func (p *Page) studyKey(ev js.Value) {
 	if listed {
 		p.list.focusCurrent()
 	}
+}
+
+// walksOnBoard tells whether a key on the board walks through the tree.
+func (p *Page) walksOnBoard(key string) bool {
+	_, walks := stepList(0, 1, key)
+	return walks && p.study.mouse && p.session.Analysis()
 }
 
 // studyStep returns what a key does, nil if nothing.
