@@ -8,9 +8,6 @@ import (
 	"tah/rules/record"
 )
 
-// mostChapters is how many games of a file a study takes.
-const mostChapters = 64
-
 // bundle is what stands together in the list of saved games: the chapters of a
 // study, or a game alone.
 type bundle struct {

@@ -15,6 +15,9 @@ import (
 	"tah/rules/record"
 )
 
+// mostChapters is how many games of a file a study takes.
+const mostChapters = 64
+
 // openChapters opens the sheet of the study that is on the board: its names and
 // its chapters.
 func (p *Page) openChapters() {

@@ -79,6 +79,9 @@ func TestMoveLabel(t *testing.T) {
 		if got := moveLabel("chess", s.Moves(), ply); got != want {
 			t.Errorf("%d: %q, want %q", ply, got, want)
 		}
+		if m := s.Moves()[ply-1]; itemNumber("chess", m)+" "+m.Notation != want || bareNumber("chess", m) != want[:1] {
+			t.Errorf("%q, %q, want %q", itemNumber("chess", m), bareNumber("chess", m), want)
+		}
 	}
 	s = session(t, "chess", "", [2]int{}, "e2e4", "e7e5")
 	if got := moveLabel("chess", s.Moves(), 2); got != "1… e5" {
