@@ -184,7 +184,18 @@ func TestStudyLook(t *testing.T) {
 			t.Errorf("%s: board and study are at %v of %d", s.name, at, s.h)
 		}
 	}
-	b.audit("study")
+	b.audit("study dark")
+	b.resize(phone)
+	b.tap("#study-write")
+	b.wait(`!document.getElementById("study-form").hidden`)
+	b.settle()
+	b.shot("study form phone")
+	b.audit("study form")
+	b.tap("#study-line")
+	b.wait(`document.getElementById("line-sheet") !== null`)
+	b.settle()
+	b.shot("study line phone")
+	b.audit("study line")
 }
 
 // rightDrag draws an arrow with the mouse's other button.
