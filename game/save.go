@@ -55,7 +55,7 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 		Flipped: s.Flipped, TouchMove: s.config.TouchMove,
 		Analysis: s.config.Analysis, Origin: s.Origin, Study: s.Study,
 	}
-	kept := s.saveTree(&b)
+	s.saveTree(&b)
 	switch s.offer.reason {
 	case rules.Agreement:
 		b.Offer = uint8(s.offer.by) + 1
@@ -63,7 +63,7 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 		b.Offer = uint8(s.offer.by) + 3
 	}
 	if s.HasClock() {
-		s.saveClock(&b, kept, now)
+		s.saveClock(&b, now)
 	}
 	blob := append([]byte(saveMagic), saveVersion)
 	blob, err := b.MarshalMsg(blob)

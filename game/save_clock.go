@@ -8,13 +8,13 @@ func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millise
 
 // saveClock writes the time controls and what every node that is kept has of
 // them.
-func (s *Session) saveClock(b *saveBody, kept []int32, now time.Time) {
+func (s *Session) saveClock(b *saveBody, now time.Time) {
 	byoyomi := false
 	for _, c := range s.config.Clocks {
 		b.Clock = append(b.Clock, millis(c.Initial), millis(c.Increment), millis(c.Delay), millis(c.Byoyomi), uint32(c.Periods))
 		byoyomi = byoyomi || c.Byoyomi > 0
 	}
-	for _, id := range kept {
+	for _, id := range s.kept() {
 		n := &s.nodes[id]
 		b.Left = append(b.Left, millis(n.left[0].main), millis(n.left[1].main))
 		if byoyomi {

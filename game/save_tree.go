@@ -8,17 +8,25 @@ import (
 	"tah/rules/record"
 )
 
-// saveTree writes the nodes that were not deleted, numbered anew, and returns
-// them.
-func (s *Session) saveTree(b *saveBody) (kept []int32) {
-	number := make([]uint32, len(s.nodes)) // 0 for deleted ones
-	kept = []int32{0}
-	for i := range s.nodes[1:] {
-		id := int32(i + 1)
-		if n := &s.nodes[id]; !n.cut && (n.parent == 0 || number[n.parent] > 0) {
-			number[id] = uint32(len(kept))
-			kept = append(kept, id)
+// kept returns the nodes that were not deleted, in the order in which they are
+// saved.
+func (s *Session) kept() []int32 {
+	kept := []int32{0}
+	gone := make([]bool, len(s.nodes))
+	for id := 1; id < len(s.nodes); id++ { // parents come before their children
+		n := &s.nodes[id]
+		if gone[id] = n.cut || gone[n.parent]; !gone[id] {
+			kept = append(kept, int32(id))
 		}
+	}
+	return kept
+}
+
+// saveTree writes the nodes that are kept, numbered anew.
+func (s *Session) saveTree(b *saveBody) {
+	kept, number := s.kept(), make([]uint32, len(s.nodes))
+	for at, id := range kept {
+		number[id] = uint32(at)
 	}
 	b.Cursor = number[s.cur]
 	for at, id := range kept {
@@ -47,7 +55,6 @@ func (s *Session) saveTree(b *saveBody) (kept []int32) {
 			b.Follows = append(b.Follows, saveBranch{at, number[n.follow]})
 		}
 	}
-	return kept
 }
 
 // restoreOrder brings children into the order that is not that of their

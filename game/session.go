@@ -511,3 +511,18 @@ func (s *Session) SetStyle(style rules.Style) {
 	s.walk(here)
 	s.setFollows(follows)
 }
+
+// follows returns where redo goes from each node, which walking changes.
+func (s *Session) follows() []int32 {
+	follows := make([]int32, len(s.nodes))
+	for id := range s.nodes {
+		follows[id] = s.nodes[id].follow
+	}
+	return follows
+}
+
+func (s *Session) setFollows(follows []int32) {
+	for id := range follows { // nodes may have been added since
+		s.nodes[id].follow = follows[id]
+	}
+}

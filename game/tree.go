@@ -222,19 +222,3 @@ func (s *Session) Merge(o *Session) {
 	s.setFollows(follows)
 	s.followNew()
 }
-
-// follows returns the child that redo goes to from each node.
-func (s *Session) follows() []int32 {
-	follows := make([]int32, len(s.nodes))
-	for id := range s.nodes {
-		follows[id] = s.nodes[id].follow
-	}
-	return follows
-}
-
-// setFollows undoes what walking did to the children that redo goes to.
-func (s *Session) setFollows(follows []int32) {
-	for id, f := range follows {
-		s.nodes[id].follow = f
-	}
-}
