@@ -62,7 +62,7 @@ func TestStudy(t *testing.T) {
 	b.do(insertText("The usual answer"))
 	b.wait(`document.getElementById("study-comment").textContent === "The usual answer"`)
 	b.tap(`#study-glyphs fieldset:first-child label:nth-child(3)`)
-	b.wait(`document.querySelector("#moves [aria-current]").getAttribute("aria-label") === "Nc6!, good move, commented"`)
+	b.wait(`document.querySelector("#moves [aria-current]").getAttribute("aria-label") === "Nc6, good move, commented"`)
 	b.settle()
 	b.shot("study form laptop")
 	b.tap(`#study-text`)
@@ -102,7 +102,7 @@ func TestStudy(t *testing.T) {
 	// All of it is there after a reload, and the game is what it was.
 	b.reload()
 	b.wait(shownMove + ` === "Nf3" && ` + variations + ` === "variation 1 of move 2" && !document.getElementById("study").hidden`)
-	b.tap(`#moves [aria-label^="Nc6!"]`)
+	b.tap(`#moves [aria-label^="Nc6, good"]`)
 	b.wait(`document.getElementById("study-comment").textContent === "The usual answer" && document.querySelectorAll("#drawings line").length === 1`)
 	b.menu("study-game")
 	b.wait(`document.getElementById("study").hidden && document.querySelectorAll("#moves button").length === 11 && document.querySelectorAll("#moves .line").length === 0`)
@@ -160,7 +160,7 @@ more than a single line on a phone, so that one sees how it is cut or wraps.} a6
 func TestStudyLook(t *testing.T) {
 	b := open(t, laptop, "?game=chess&lang=pl")
 	b.paste(studiedGame)
-	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves .line").length === 4`)
+	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves .line").length === 3`)
 	b.studyOn()
 	b.tap(`#moves [aria-label^="Gb5"]`)
 	b.wait(`document.querySelectorAll("#drawings line").length === 3 && document.querySelectorAll("#drawings circle").length === 2`)
