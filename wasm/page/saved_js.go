@@ -28,11 +28,13 @@ func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 	p.sheet("saved-sheet", p.words.T("action.saved"), func(body js.Value, sc *scope) {
 		list := create("div", "")
 		for _, s := range bundles(entries) {
+			into := list
 			if s.study != "" {
-				list.Call("append", text("h3", "", s.study))
+				into = create("section", "bundle", text("h3", "", s.study))
+				list.Call("append", into)
 			}
 			for _, e := range s.entries {
-				list.Call("append", p.savedRow(sc, e))
+				into.Call("append", p.savedRow(sc, e))
 			}
 		}
 		for _, id := range aside {
