@@ -146,8 +146,10 @@ func (p *Page) showRemark() {
 	said := p.session.Comment()
 	e := byID("study-comment")
 	toggle(e, "soft", said == "")
+	e.Set("tabIndex", 0) // a long one scrolls
 	if said == "" {
 		said = p.words.StudyName(p.session)
+		e.Set("tabIndex", -1)
 	}
 	setText(e, said)
 }
@@ -284,7 +286,7 @@ func (p *Page) studyKey(ev js.Value) {
 	if _, board := closest(target, "#grid"); board && !p.study.mouse {
 		return
 	}
-	if _, other := closest(target, "input, select, textarea, [role=slider], [data-hand], #lines"); other {
+	if _, other := closest(target, "input, select, textarea, [role=slider], [data-hand], #lines, #study-comment"); other {
 		return
 	}
 	_, listed := closest(target, "#moves")
