@@ -168,6 +168,7 @@ func (p *Page) openForm(open bool) {
 	p.showForm(open)
 	if open {
 		byID("study-text").Call("focus")
+		byID("study-form").Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
 }
 
