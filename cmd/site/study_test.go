@@ -196,7 +196,40 @@ func TestStudyLook(t *testing.T) {
 	b.settle()
 	b.shot("study line phone")
 	b.audit("study line")
+	b.tap("#line-sheet .head button")
+
+	b.paste(studiedShogi)
+	b.wait(`document.getElementById("table").dataset.game === "shogi" && document.querySelectorAll("#moves .line").length === 2`)
+	b.studyOn()
+	b.tap(`#moves .line [data-move]`)
+	b.wait(`document.querySelector("#moves .line [aria-current]") !== null`)
+	for name, s := range map[string]screen{"phone": phone, "laptop": laptop} {
+		b.resize(s)
+		b.settle()
+		b.shot("study shogi " + name)
+	}
 }
+
+// studiedShogi has a comment and two variations.
+const studiedShogi = `手合割：平手
+手数----指手---------消費時間--
+*はじめに
+   1 ７六歩(77)   ( 0:00/00:00:00)
+   2 ３四歩(33)   ( 0:00/00:00:00)
+   3 ２六歩(27)   ( 0:00/00:00:00)
+*よくある形
+   4 ４四歩(43)   ( 0:00/00:00:00)
+   5 ２五歩(26)   ( 0:00/00:00:00)
+
+変化：4手
+   4 ８四歩(83)   ( 0:00/00:00:00)
+   5 ２五歩(26)   ( 0:00/00:00:00)
+   6 ８五歩(84)   ( 0:00/00:00:00)
+
+変化：2手
+   2 ８四歩(83)   ( 0:00/00:00:00)
+   3 ６八銀(79)   ( 0:00/00:00:00)
+`
 
 // rightDrag draws an arrow with the mouse's other button.
 func (b *tab) rightDrag(from, to string) {
