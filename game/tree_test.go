@@ -285,15 +285,15 @@ func TestMergeBringsTheGameOn(t *testing.T) {
 			}
 			lines := map[string]bool{}
 			for _, id := range ids(a.Tree()) {
-				lines[line(a, id)] = true
+				lines[pathTo(a, id)] = true
 			}
 			for _, id := range had {
-				if !lines[line(a, id)] {
+				if !lines[pathTo(a, id)] {
 					t.Fatal("a move was lost")
 				}
 			}
 			for _, id := range ids(s.Tree()) {
-				if !lines[line(s, id)] {
+				if !lines[pathTo(s, id)] {
 					t.Fatal("a move of the game is missing")
 				}
 			}
@@ -306,8 +306,8 @@ func TestMergeBringsTheGameOn(t *testing.T) {
 	}
 }
 
-// line returns the moves that lead to one, as a text.
-func line(s *game.Session, id int) string {
+// pathTo returns the moves that lead to one, as a text.
+func pathTo(s *game.Session, id int) string {
 	text := ""
 	for _, code := range s.LineTo(id) {
 		text += string(rune(code)) + ","
