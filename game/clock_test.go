@@ -11,7 +11,7 @@ import (
 )
 
 // playAt makes a move at a time.
-func playAt(t *testing.T, s *game.Session, text string, now time.Time) {
+func playAt(t testing.TB, s *game.Session, text string, now time.Time) {
 	t.Helper()
 	m, err := s.Position().ParseMove(text)
 	if err == nil {

@@ -11,12 +11,13 @@ import (
 	"tah/game"
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/rules/record"
 )
 
 var fixture = flag.String("fixture", "", "write the fixtures of a new version, for example v2; those of a released version stay as they are")
 
 // fixtures are games with all that a blob can hold.
-func fixtures(t *testing.T) map[string]*game.Session {
+func fixtures(t testing.TB) map[string]*game.Session {
 	chess := newSession(t, "chess", func(c *game.Config) {
 		c.Players[rules.Second].Level = 4
 		c.Clocks = game.Even(game.TimeControl{Initial: 5 * time.Minute, Increment: 3 * time.Second})
@@ -44,7 +45,27 @@ func fixtures(t *testing.T) map[string]*game.Session {
 		playAt(t, clock, text, epoch.Add(time.Duration(i*i)*2500*time.Millisecond))
 	}
 	clock.PauseClock(epoch.Add(11 * time.Second))
-	return map[string]*game.Session{"chess": chess, "shogi": shogi, "clock": clock}
+	return map[string]*game.Session{"chess": chess, "shogi": shogi, "clock": clock, "study": studied(t)}
+}
+
+// studied is an analysis with all that can be written and drawn in one.
+func studied(t testing.TB) *game.Session {
+	s := newSession(t, "shogi", func(c *game.Config) { c.Players[rules.Second].Level = 2 }).Analyse(epoch)
+	s.Origin, s.Study, s.Name = "abc123", "Otevření", "Kapitola 1"
+	s.SetComment("před prvním tahem")
+	play(t, s, "7g7f", "3c3d", "8h2b+", "3a2b")
+	s.Goto(1)
+	play(t, s, "8c8d", "2g2f")
+	s.SetNAGs([]uint8{1, 16})
+	gold := record.Spot{Square: rules.NoSquare, Side: rules.Second, Hand: s.Game().HandTypes()[1]}
+	s.SetShapes([]record.Shape{{From: gold, To: record.Spot{Square: 40}, Brush: 2}, {From: record.Spot{Square: 8}, To: record.Spot{Square: 8}, Brush: 1}})
+	s.Goto(1)
+	play(t, s, "4a3b")
+	s.MakeMain(5)
+	s.Goto(1)
+	play(t, s, "9c9d")
+	s.Delete(8)
+	return s
 }
 
 // TestReleasedFormats: what any released version has saved can be read for

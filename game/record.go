@@ -9,15 +9,15 @@ import (
 )
 
 // Record returns the session as a recorded game with the given tags: all that
-// was tried, the line through the position shown as the main line, and how
-// that ended.
+// was tried, the line through the position shown as the main line (in an
+// analysis its own one), and how that ended.
 func (s *Session) Record(tags ...record.Tag) *record.Record {
 	r := &record.Record{Game: s.config.Game.Key(), Start: s.config.Start, Tags: tags}
 	if s.config.RuleSet != s.config.Game.RuleSets()[0] {
 		r.RuleSet = s.config.RuleSet
 	}
-	main := s.line(s.cur)
-	for n := s.nodes[s.cur].follow; n != 0; n = s.nodes[n].follow {
+	var main []int32
+	for n := s.next(0); n != 0; n = s.next(n) {
 		main = append(main, n)
 	}
 	nodes := make([]*record.Node, len(s.nodes))
@@ -28,6 +28,7 @@ func (s *Session) Record(tags ...record.Tag) *record.Record {
 			nodes[id] = &record.Node{Move: n.move, Before: n.remark.before}
 		}
 		nodes[id].Comment, nodes[id].NAGs = n.remark.comment, slices.Clone(n.remark.nags)
+		nodes[id].Shapes = slices.Clone(n.remark.shapes)
 	}
 	for id, n := range s.nodes {
 		for _, c := range n.children {
@@ -44,12 +45,13 @@ func (s *Session) Record(tags ...record.Tag) *record.Record {
 			nodes[id].Clock = s.nodes[id].left[mover^rules.Color(i&1)].main
 		}
 	}
-	here := s.cur
+	here, follows := s.cur, s.follows()
 	if len(main) > 0 {
 		s.walk(main[len(main)-1])
 	}
-	r.Outcome = s.Outcome()
+	r.Outcome = s.result()
 	s.walk(here)
+	s.setFollows(follows)
 	return r
 }
 
@@ -67,7 +69,7 @@ func FromRecord(r *record.Record, g rules.Game, now time.Time) (*Session, error)
 	if err != nil {
 		return nil, err
 	}
-	s.nodes[0].remark = remark{comment: r.Root.Comment, nags: r.Root.NAGs}
+	s.nodes[0].remark = remark{comment: r.Root.Comment, nags: r.Root.NAGs, shapes: r.Root.Shapes}
 	type branch struct {
 		parent int32
 		node   *record.Node
@@ -89,7 +91,7 @@ func FromRecord(r *record.Record, g rules.Game, now time.Time) (*Session, error)
 			return nil, ErrIllegalMove
 		}
 		id := s.child(b.node.Move)
-		if rm := (remark{b.node.Before, b.node.Comment, b.node.NAGs}); !rm.empty() {
+		if rm := (remark{b.node.Before, b.node.Comment, b.node.NAGs, b.node.Shapes}); !rm.empty() {
 			s.nodes[id].remark = rm
 		}
 		if end == b.parent && s.nodes[b.parent].children[0] == id {

@@ -62,8 +62,8 @@ func TestImport(t *testing.T) {
 				if !reflect.DeepEqual(back.Record(r.Tags...), s.Record(r.Tags...)) {
 					t.Errorf("%s: saving loses something", file)
 				}
-				for _, m := range s.Moves() {
-					variations += len(m.Siblings)
+				for _, m := range s.Tree() {
+					variations += len(m.Lines)
 					if m.Comment {
 						remarks++
 						s.Goto(m.ID)

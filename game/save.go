@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
+	"slices"
 	"time"
 
 	"tah/rules"
@@ -56,25 +57,10 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 		Game: s.config.Game.Key(), RuleSet: s.config.RuleSet, Start: s.config.Start,
 		Name: s.Name, Created: s.created.UnixMilli(), Updated: now.UnixMilli(),
 		Levels:  []uint8{uint8(s.config.Players[0].Level), uint8(s.config.Players[1].Level)},
-		Flipped: s.Flipped, Cursor: uint32(s.cur), TouchMove: s.config.TouchMove,
+		Flipped: s.Flipped, TouchMove: s.config.TouchMove,
+		Analysis: s.config.Analysis, Origin: s.Origin, Study: s.Study,
 	}
-	for i, n := range s.nodes[1:] {
-		b.Moves = binary.LittleEndian.AppendUint16(b.Moves, n.code)
-		if id := i + 1; int(n.parent) != id-1 {
-			b.Branches = append(b.Branches, saveBranch{uint32(id), uint32(n.parent)})
-		}
-	}
-	for id, n := range s.nodes {
-		if n.decided.Over() {
-			b.Decisions = append(b.Decisions, saveDecision{uint32(id), uint8(n.decided.Result), string(n.decided.Reason)})
-		}
-		if r := n.remark; !r.empty() {
-			b.Remarks = append(b.Remarks, saveRemark{uint32(id), r.before, r.comment, r.nags})
-		}
-		if k := len(n.children); n.follow != 0 && n.follow != n.children[k-1] {
-			b.Follows = append(b.Follows, saveBranch{uint32(id), uint32(n.follow)})
-		}
-	}
+	s.saveTree(&b)
 	switch s.offer.reason {
 	case rules.Agreement:
 		b.Offer = uint8(s.offer.by) + 1
@@ -111,7 +97,7 @@ func loadNewer(blob []byte, lookup func(key string) (rules.Game, error)) (*Sessi
 	if err != nil {
 		return nil, &SaveError{"save-game", err}
 	}
-	c := Config{Game: g, RuleSet: b.RuleSet, Start: b.Start, TouchMove: b.TouchMove}
+	c := Config{Game: g, RuleSet: b.RuleSet, Start: b.Start, TouchMove: b.TouchMove, Analysis: b.Analysis}
 	for i := range c.Players {
 		if i < len(b.Levels) {
 			c.Players[i].Level = int(b.Levels[i])
@@ -122,7 +108,7 @@ func loadNewer(blob []byte, lookup func(key string) (rules.Game, error)) (*Sessi
 	if err != nil {
 		return nil, &SaveError{"save-position", err}
 	}
-	s.Name, s.Flipped = b.Name, b.Flipped
+	s.Name, s.Flipped, s.Origin, s.Study = b.Name, b.Flipped, b.Origin, b.Study
 	if err := s.restore(b); err != nil {
 		return nil, err
 	}
@@ -193,6 +179,9 @@ func (s *Session) restore(b *saveBody) error {
 		}
 		s.advance(n)
 	}
+	if err := s.restoreOrder(b.Order); err != nil {
+		return err
+	}
 	for _, f := range b.Follows {
 		if int(f.Node) >= len(s.nodes) || int(f.Other) >= len(s.nodes) || s.nodes[f.Other].parent != int32(f.Node) || f.Other == 0 {
 			return &SaveError{Code: "save-damaged"}
@@ -209,7 +198,7 @@ func (s *Session) restore(b *saveBody) error {
 	}
 	for id := range s.nodes { // replaying moved them
 		if k := s.nodes[id].children; len(k) > 0 {
-			s.nodes[id].follow = k[len(k)-1]
+			s.nodes[id].follow = slices.Max(k)
 		}
 	}
 	for _, f := range b.Follows {
@@ -226,19 +215,22 @@ func (s *Session) restore(b *saveBody) error {
 		if int(r.Node) >= len(s.nodes) {
 			return &SaveError{Code: "save-damaged"}
 		}
-		s.nodes[r.Node].remark = remark{r.Before, r.Comment, r.NAGs}
+		s.nodes[r.Node].remark = remark{before: r.Before, comment: r.Comment, nags: r.NAGs}
 	}
-	return nil
+	return s.restoreShapes(b.Shapes)
 }
 
 // Summary is what a list of saved games shows of one.
 type Summary struct {
-	Game    string
-	Name    string
-	Levels  [2]int // as in Player
-	Plies   int    // moves in the tree
-	Created time.Time
-	Updated time.Time
+	Game     string
+	Name     string
+	Levels   [2]int // as in Player
+	Analysis bool
+	Origin   string // as in Session
+	Study    string // as in Session
+	Plies    int    // moves in the tree
+	Created  time.Time
+	Updated  time.Time
 }
 
 // ReadSummary reads only what a list needs, without replaying the game. With
@@ -256,7 +248,7 @@ func ReadSummary(blob []byte) (Summary, error) {
 		return Summary{}, err
 	}
 	sum := Summary{
-		Game: b.Game, Name: b.Name, Plies: len(b.Moves) / 2,
+		Game: b.Game, Name: b.Name, Analysis: b.Analysis, Origin: b.Origin, Study: b.Study, Plies: len(b.Moves) / 2,
 		Created: time.UnixMilli(b.Created), Updated: time.UnixMilli(b.Updated),
 	}
 	for i := range sum.Levels {

@@ -35,6 +35,11 @@ type saveBody struct {
 	Left      []uint32       `msg:"t,omitempty"` // milliseconds of main time left to First and Second, for each node
 	Periods   []uint32       `msg:"y,omitempty"` // the same of byoyomi periods
 	Spent     uint32         `msg:"x,omitempty"` // milliseconds of the turn that goes on
+	Analysis  bool           `msg:"a,omitempty"`
+	Origin    string         `msg:"i,omitempty"`
+	Study     string         `msg:"v,omitempty"`
+	Order     []uint32       `msg:"z,omitempty"` // of each node whose children are not in the order of their numbers, all of them
+	Shapes    []saveShape    `msg:"j,omitempty"`
 	Now       []uint32       `msg:"w,omitempty"` // version 1: as Left, when saved
 }
 
@@ -54,6 +59,17 @@ type saveRemark struct {
 	Before  string
 	Comment string
 	NAGs    []uint8
+}
+
+//msgp:tuple saveShape
+
+// saveShape is something drawn at a node. A spot is a square, or 128 for a hand
+// with the side in bit 6 and the kind of piece below.
+type saveShape struct {
+	Node  uint32
+	From  uint8
+	To    uint8
+	Brush uint8
 }
 
 //msgp:tuple saveDecision

@@ -16,8 +16,8 @@ const (
 func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// check for omitted fields
-	zb0001Len := uint32(21)
-	var zb0001Mask uint32 /* 21 bits */
+	zb0001Len := uint32(26)
+	var zb0001Mask uint32 /* 26 bits */
 	_ = zb0001Mask
 	if z.Start == "" {
 		zb0001Len--
@@ -71,9 +71,29 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 		zb0001Len--
 		zb0001Mask |= 0x80000
 	}
-	if z.Now == nil {
+	if z.Analysis == false {
 		zb0001Len--
 		zb0001Mask |= 0x100000
+	}
+	if z.Origin == "" {
+		zb0001Len--
+		zb0001Mask |= 0x200000
+	}
+	if z.Study == "" {
+		zb0001Len--
+		zb0001Mask |= 0x400000
+	}
+	if z.Order == nil {
+		zb0001Len--
+		zb0001Mask |= 0x800000
+	}
+	if z.Shapes == nil {
+		zb0001Len--
+		zb0001Mask |= 0x1000000
+	}
+	if z.Now == nil {
+		zb0001Len--
+		zb0001Mask |= 0x2000000
 	}
 	// variable map header, size zb0001Len
 	o = msgp.AppendMapHeader(o, zb0001Len)
@@ -205,11 +225,46 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 			o = msgp.AppendUint32(o, z.Spent)
 		}
 		if (zb0001Mask & 0x100000) == 0 { // if not omitted
+			// string "a"
+			o = append(o, 0xa1, 0x61)
+			o = msgp.AppendBool(o, z.Analysis)
+		}
+		if (zb0001Mask & 0x200000) == 0 { // if not omitted
+			// string "i"
+			o = append(o, 0xa1, 0x69)
+			o = msgp.AppendString(o, z.Origin)
+		}
+		if (zb0001Mask & 0x400000) == 0 { // if not omitted
+			// string "v"
+			o = append(o, 0xa1, 0x76)
+			o = msgp.AppendString(o, z.Study)
+		}
+		if (zb0001Mask & 0x800000) == 0 { // if not omitted
+			// string "z"
+			o = append(o, 0xa1, 0x7a)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Order)))
+			for za0009 := range z.Order {
+				o = msgp.AppendUint32(o, z.Order[za0009])
+			}
+		}
+		if (zb0001Mask & 0x1000000) == 0 { // if not omitted
+			// string "j"
+			o = append(o, 0xa1, 0x6a)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Shapes)))
+			for za0010 := range z.Shapes {
+				o, err = z.Shapes[za0010].MarshalMsg(o)
+				if err != nil {
+					err = msgp.WrapError(err, "Shapes", za0010)
+					return
+				}
+			}
+		}
+		if (zb0001Mask & 0x2000000) == 0 { // if not omitted
 			// string "w"
 			o = append(o, 0xa1, 0x77)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Now)))
-			for za0009 := range z.Now {
-				o = msgp.AppendUint32(o, z.Now[za0009])
+			for za0011 := range z.Now {
+				o = msgp.AppendUint32(o, z.Now[za0011])
 			}
 		}
 	}
@@ -560,26 +615,90 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 				err = msgp.WrapError(err, "Spent")
 				return
 			}
-		case "w":
+		case "a":
+			z.Analysis, bts, err = msgp.ReadBoolBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Analysis")
+				return
+			}
+		case "i":
+			z.Origin, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Origin")
+				return
+			}
+		case "v":
+			z.Study, bts, err = msgp.ReadStringBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Study")
+				return
+			}
+		case "z":
 			var zb0014 uint32
 			zb0014, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Now")
+				err = msgp.WrapError(err, "Order")
 				return
 			}
 			if zb0014 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Now) >= int(zb0014) {
-				z.Now = (z.Now)[:zb0014]
+			if cap(z.Order) >= int(zb0014) {
+				z.Order = (z.Order)[:zb0014]
 			} else {
-				z.Now = make([]uint32, zb0014)
+				z.Order = make([]uint32, zb0014)
 			}
-			for za0009 := range z.Now {
-				z.Now[za0009], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0009 := range z.Order {
+				z.Order[za0009], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Now", za0009)
+					err = msgp.WrapError(err, "Order", za0009)
+					return
+				}
+			}
+		case "j":
+			var zb0015 uint32
+			zb0015, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Shapes")
+				return
+			}
+			if zb0015 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Shapes) >= int(zb0015) {
+				z.Shapes = (z.Shapes)[:zb0015]
+			} else {
+				z.Shapes = make([]saveShape, zb0015)
+			}
+			for za0010 := range z.Shapes {
+				bts, err = z.Shapes[za0010].UnmarshalMsg(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Shapes", za0010)
+					return
+				}
+			}
+		case "w":
+			var zb0016 uint32
+			zb0016, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Now")
+				return
+			}
+			if zb0016 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Now) >= int(zb0016) {
+				z.Now = (z.Now)[:zb0016]
+			} else {
+				z.Now = make([]uint32, zb0016)
+			}
+			for za0011 := range z.Now {
+				z.Now[za0011], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Now", za0011)
 					return
 				}
 			}
@@ -605,7 +724,11 @@ func (z *saveBody) Msgsize() (s int) {
 	for za0005 := range z.Remarks {
 		s += z.Remarks[za0005].Msgsize()
 	}
-	s += 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Periods) * (msgp.Uint32Size)) + 2 + msgp.Uint32Size + 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
+	s += 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Periods) * (msgp.Uint32Size)) + 2 + msgp.Uint32Size + 2 + msgp.BoolSize + 2 + msgp.StringPrefixSize + len(z.Origin) + 2 + msgp.StringPrefixSize + len(z.Study) + 2 + msgp.ArrayHeaderSize + (len(z.Order) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize
+	for za0010 := range z.Shapes {
+		s += z.Shapes[za0010].Msgsize()
+	}
+	s += 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
 	return
 }
 
@@ -770,5 +893,59 @@ func (z *saveRemark) UnmarshalMsg(bts []byte) (o []byte, err error) {
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *saveRemark) Msgsize() (s int) {
 	s = 1 + msgp.Uint32Size + msgp.StringPrefixSize + len(z.Before) + msgp.StringPrefixSize + len(z.Comment) + msgp.ArrayHeaderSize + (len(z.NAGs) * (msgp.Uint8Size))
+	return
+}
+
+// MarshalMsg implements msgp.Marshaler
+func (z *saveShape) MarshalMsg(b []byte) (o []byte, err error) {
+	o = msgp.Require(b, z.Msgsize())
+	// array header, size 4
+	o = append(o, 0x94)
+	o = msgp.AppendUint32(o, z.Node)
+	o = msgp.AppendUint8(o, z.From)
+	o = msgp.AppendUint8(o, z.To)
+	o = msgp.AppendUint8(o, z.Brush)
+	return
+}
+
+// UnmarshalMsg implements msgp.Unmarshaler
+func (z *saveShape) UnmarshalMsg(bts []byte) (o []byte, err error) {
+	var zb0001 uint32
+	zb0001, bts, err = msgp.ReadArrayHeaderBytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err)
+		return
+	}
+	if zb0001 != 4 {
+		err = msgp.ArrayError{Wanted: 4, Got: zb0001}
+		return
+	}
+	z.Node, bts, err = msgp.ReadUint32Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Node")
+		return
+	}
+	z.From, bts, err = msgp.ReadUint8Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "From")
+		return
+	}
+	z.To, bts, err = msgp.ReadUint8Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "To")
+		return
+	}
+	z.Brush, bts, err = msgp.ReadUint8Bytes(bts)
+	if err != nil {
+		err = msgp.WrapError(err, "Brush")
+		return
+	}
+	o = bts
+	return
+}
+
+// Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
+func (z *saveShape) Msgsize() (s int) {
+	s = 1 + msgp.Uint32Size + msgp.Uint8Size + msgp.Uint8Size + msgp.Uint8Size
 	return
 }

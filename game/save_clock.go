@@ -6,14 +6,16 @@ func millis(d time.Duration) uint32 { return uint32(d.Milliseconds()) }
 
 func duration(ms uint32) time.Duration { return time.Duration(ms) * time.Millisecond }
 
-// saveClock writes the time controls and what every node has of them.
+// saveClock writes the time controls and what every node that is kept has of
+// them.
 func (s *Session) saveClock(b *saveBody, now time.Time) {
 	byoyomi := false
 	for _, c := range s.config.Clocks {
 		b.Clock = append(b.Clock, millis(c.Initial), millis(c.Increment), millis(c.Delay), millis(c.Byoyomi), uint32(c.Periods))
 		byoyomi = byoyomi || c.Byoyomi > 0
 	}
-	for _, n := range s.nodes {
+	for _, id := range s.kept() {
+		n := &s.nodes[id]
 		b.Left = append(b.Left, millis(n.left[0].main), millis(n.left[1].main))
 		if byoyomi {
 			b.Periods = append(b.Periods, uint32(n.left[0].periods), uint32(n.left[1].periods))

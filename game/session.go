@@ -33,6 +33,10 @@ type Config struct {
 	Start   string // FEN or SFEN, "" is the usual start
 	Players [2]Player
 	Clocks  [2]TimeControl // by colour; Even gives both the same
+	// Analysis makes it no game but a study of one: two persons without a clock
+	// try moves, nothing is decided, and the first line of each position is the
+	// main one.
+	Analysis bool
 	// TouchMove holds the players to the first piece of their own that they
 	// touch, if it can move.
 	TouchMove bool
@@ -47,12 +51,13 @@ var (
 	ErrLevel       = errors.New("level-unknown")
 	ErrGame        = errors.New("game-unknown")
 	ErrNoAgreement = errors.New("draw-not-known")
+	ErrAnalysis    = errors.New("analysis-undecided")
 )
 
 // node is one move of the tree; node 0 is the start position.
 type node struct {
 	parent   int32
-	children []int32 // in the order they were first played
+	children []int32 // in the order they were first played or promoted to
 	follow   int32   // the child that redo goes to, 0 if none
 	move     rules.Move
 	code     uint16        // the move's saved form
@@ -61,6 +66,7 @@ type node struct {
 	spent    time.Duration // of the turn after the move, when the clock stopped in it
 	decided  rules.Outcome // the players' own decision at this node, if any
 	remark   remark        // what was written about the move
+	cut      bool          // it was deleted, with all that follows
 }
 
 // Session is a game being played, with everything that was tried in it.
@@ -77,6 +83,11 @@ type Session struct {
 	Name string
 	// Flipped tells whether the board is shown from Second's side.
 	Flipped bool
+	// Origin is the id of the game that is analysed, "" if there is none.
+	Origin string
+	// Study is the name of the study that this is a chapter of, "" if it is in
+	// none.
+	Study string
 }
 
 // offer is an open offer to end the game: a draw, or the counting of points.
@@ -95,6 +106,9 @@ func New(c Config, now time.Time) (*Session, error) {
 		if p.Level < 0 || p.Level > MaxLevel {
 			return nil, ErrLevel
 		}
+	}
+	if c.Analysis {
+		c.Players, c.Clocks, c.TouchMove = [2]Player{}, [2]TimeControl{}, false
 	}
 	pos, err := c.Game.New(c.RuleSet, c.Start)
 	if err != nil {
@@ -116,6 +130,9 @@ func (s *Session) Game() rules.Game { return s.config.Game }
 // RuleSet returns the key of the rule set.
 func (s *Session) RuleSet() string { return s.config.RuleSet }
 
+// Analysis tells whether it is an analysis and no game.
+func (s *Session) Analysis() bool { return s.config.Analysis }
+
 // TouchMove tells whether a touched piece has to be moved.
 func (s *Session) TouchMove() bool { return s.config.TouchMove }
 
@@ -130,8 +147,11 @@ func (s *Session) Player(c rules.Color) Player { return s.config.Players[c] }
 
 // SetPlayer changes who plays c, also in the middle of a game.
 func (s *Session) SetPlayer(c rules.Color, p Player) error {
-	if p.Level < 0 || p.Level > MaxLevel {
+	switch {
+	case p.Level < 0 || p.Level > MaxLevel:
 		return ErrLevel
+	case s.config.Analysis && !p.Person():
+		return ErrAnalysis
 	}
 	s.config.Players[c] = p
 	return nil
@@ -169,6 +189,14 @@ func (s *Session) Proof() rules.Proof { return s.pos.Proof(s.Outcome().Reason) }
 
 // Outcome returns how the game stands at the position shown.
 func (s *Session) Outcome() rules.Outcome {
+	if s.config.Analysis {
+		return s.pos.Outcome()
+	}
+	return s.result()
+}
+
+// result is Outcome, with the decision of a game that is analysed.
+func (s *Session) result() rules.Outcome {
 	if d := s.nodes[s.cur].decided; d.Over() {
 		return d
 	}
@@ -264,6 +292,9 @@ func (s *Session) Redo() bool {
 // engine's answer and one's own move. A decision (a resignation, an agreed
 // draw, a lost clock) at the position shown is revoked first.
 func (s *Session) Takeback() bool {
+	if s.config.Analysis {
+		return s.Undo()
+	}
 	if n := &s.nodes[s.cur]; n.decided.Over() {
 		if n.decided.Reason == rules.Timeout || n.decided.Reason == rules.TimeoutInsufficient {
 			n.spent = 0
@@ -290,7 +321,7 @@ func (s *Session) hasPerson() bool {
 // Goto shows the position after the move with the given id, 0 for the start.
 // It reports false for an unknown id.
 func (s *Session) Goto(id int) bool {
-	if id < 0 || id >= len(s.nodes) {
+	if !s.known(id) {
 		return false
 	}
 	s.walk(int32(id))
@@ -339,7 +370,10 @@ func (s *Session) Resign(c rules.Color) error {
 }
 
 func (s *Session) decide(o rules.Outcome) error {
-	if s.Outcome().Over() {
+	switch {
+	case s.config.Analysis:
+		return ErrAnalysis
+	case s.Outcome().Over():
 		return ErrGameOver
 	}
 	s.nodes[s.cur].decided = o
@@ -348,12 +382,17 @@ func (s *Session) decide(o rules.Outcome) error {
 	return nil
 }
 
-// Customs returns what the rule set says about the players.
-func (s *Session) Customs() rules.Customs { return s.pos.Customs() }
+// Customs returns what the rule set says about the players. Who analyses need
+// not say check.
+func (s *Session) Customs() rules.Customs {
+	c := s.pos.Customs()
+	c.AnnounceCheck = c.AnnounceCheck && !s.config.Analysis
+	return c
+}
 
 // CanOfferDraw tells whether a draw may be agreed on now.
 func (s *Session) CanOfferDraw() bool {
-	return !s.Outcome().Over() && !s.pos.Customs().NoAgreement
+	return !s.config.Analysis && !s.Outcome().Over() && !s.pos.Customs().NoAgreement
 }
 
 // OfferDraw opens an offer by c; the opponent accepts, declines, or declines
@@ -361,6 +400,8 @@ func (s *Session) CanOfferDraw() bool {
 // knows no agreed draw.
 func (s *Session) OfferDraw(c rules.Color) error {
 	switch {
+	case s.config.Analysis:
+		return ErrAnalysis
 	case s.Outcome().Over():
 		return ErrGameOver
 	case !s.CanOfferDraw():
@@ -399,7 +440,7 @@ type Claim struct {
 // Claims returns what the side to move may claim; a ground that the position
 // on the board gives is not listed again with moves.
 func (s *Session) Claims() []Claim {
-	if s.Outcome().Over() {
+	if s.config.Analysis || s.Outcome().Over() {
 		return nil
 	}
 	var claims []Claim
@@ -438,46 +479,6 @@ func (s *Session) Claim(c Claim, now time.Time) error {
 	return s.decide(o)
 }
 
-// MoveItem is one move of the move list.
-type MoveItem struct {
-	ID       int         // for Goto
-	Ply      int         // 1 for the first move of the game
-	Color    rules.Color // who made it
-	Notation string
-	NAGs     []uint8    // how the move was annotated
-	Comment  bool       // something was written about it
-	Current  bool       // the position shown is the one after this move
-	Siblings []MoveItem // other moves tried instead of it, without their continuations
-}
-
-// Moves returns the line through the position shown: the moves that led here
-// and those that redo would play.
-func (s *Session) Moves() []MoveItem {
-	line := s.line(s.cur)
-	for n := s.nodes[s.cur].follow; n != 0; n = s.nodes[n].follow {
-		line = append(line, n)
-	}
-	first := s.first()
-	items := make([]MoveItem, len(line))
-	for i, n := range line {
-		items[i] = s.item(n, i+1, first)
-		for _, sib := range s.nodes[s.nodes[n].parent].children {
-			if sib != n {
-				items[i].Siblings = append(items[i].Siblings, s.item(sib, i+1, first))
-			}
-		}
-	}
-	return items
-}
-
-func (s *Session) item(n int32, ply int, first rules.Color) MoveItem {
-	return MoveItem{
-		ID: int(n), Ply: ply, Color: first ^ rules.Color((ply-1)&1),
-		Notation: s.nodes[n].notation, Current: n == s.cur,
-		NAGs: s.nodes[n].remark.nags, Comment: s.nodes[n].remark.before+s.nodes[n].remark.comment != "",
-	}
-}
-
 // Line returns the moves that led to the position shown, in saved form, for
 // the engine: it replays them from Start so as to know the repetitions.
 func (s *Session) Line() []uint16 { return s.LineTo(int(s.cur)) }
@@ -485,7 +486,7 @@ func (s *Session) Line() []uint16 { return s.LineTo(int(s.cur)) }
 // LineTo returns the moves that lead to the one with the given id, which is
 // the last of them, in saved form; none for the start or an unknown id.
 func (s *Session) LineTo(id int) []uint16 {
-	if id < 0 || id >= len(s.nodes) {
+	if !s.known(id) {
 		return nil
 	}
 	line := s.line(int32(id))
@@ -502,16 +503,26 @@ func (s *Session) SetStyle(style rules.Style) {
 		return
 	}
 	s.style = style
-	here, follows := s.cur, make([]int32, len(s.nodes))
-	for id := range s.nodes {
-		follows[id] = s.nodes[id].follow
-	}
+	here, follows := s.cur, s.follows()
 	for id := 1; id < len(s.nodes); id++ { // parents come before their children
 		s.walk(s.nodes[id].parent)
 		s.nodes[id].notation = s.pos.Notation(s.nodes[id].move, style)
 	}
 	s.walk(here)
+	s.setFollows(follows)
+}
+
+// follows returns where redo goes from each node, which walking changes.
+func (s *Session) follows() []int32 {
+	follows := make([]int32, len(s.nodes))
 	for id := range s.nodes {
+		follows[id] = s.nodes[id].follow
+	}
+	return follows
+}
+
+func (s *Session) setFollows(follows []int32) {
+	for id := range follows { // nodes may have been added since
 		s.nodes[id].follow = follows[id]
 	}
 }

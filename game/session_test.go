@@ -184,6 +184,12 @@ func FuzzLoad(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Add(blob[4 : len(blob)-4])
+	for _, s := range fixtures(f) {
+		if blob, err = s.Save(epoch); err != nil {
+			f.Fatal(err)
+		}
+		f.Add(blob[4 : len(blob)-4])
+	}
 	f.Fuzz(func(t *testing.T, body []byte) {
 		s, err := game.Load(game.Seal(body), catalog.Lookup)
 		if err != nil {
@@ -220,11 +226,11 @@ func TestUndoRedoKeepVariations(t *testing.T) {
 	play(t, s, "e2e4", "e7e5")
 	s.Undo()
 	play(t, s, "c7c5", "g1f3")
-	items := s.Moves()
-	if len(items) != 3 || items[1].Notation != "c5" || len(items[1].Siblings) != 1 || items[1].Siblings[0].Notation != "e5" {
+	items := s.Tree()
+	if len(items) != 3 || items[1].Notation != "c5" || len(items[1].Lines) != 1 || items[1].Lines[0][0].Notation != "e5" {
 		t.Fatalf("moves: %+v", items)
 	}
-	if !s.Goto(items[1].Siblings[0].ID) || s.View().Cells[s.View().To].Name != "e5" {
+	if !s.Goto(items[1].Lines[0][0].ID) || s.View().Cells[s.View().To].Name != "e5" {
 		t.Error("the variation is not reachable")
 	}
 	s.Undo()
@@ -435,7 +441,7 @@ func TestIllegalMoveChangesNothing(t *testing.T) {
 }
 
 // reload returns a session as it comes back from its blob.
-func reload(t *testing.T, s *game.Session) *game.Session {
+func reload(t testing.TB, s *game.Session) *game.Session {
 	t.Helper()
 	blob, err := s.Save(epoch)
 	if err != nil {
@@ -444,7 +450,7 @@ func reload(t *testing.T, s *game.Session) *game.Session {
 	return load(t, blob)
 }
 
-func load(t *testing.T, blob []byte) *game.Session {
+func load(t testing.TB, blob []byte) *game.Session {
 	t.Helper()
 	s, err := game.Load(blob, catalog.Lookup)
 	if err != nil {

@@ -29,7 +29,7 @@ func TestExchange(t *testing.T) {
 	t.Parallel()
 	b := open(t, laptop, "?game=chess&lang=en")
 	b.paste("[White \"Ela\"]\n[Black \"<img src=x onerror=alert(1)>\"]\n\n1. e4 {the <b>usual</b>} e5 (1... c5 2. Nf3) 2. Nf3! Nc6 1-0\n")
-	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 6`)
+	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 7`)
 	b.wait(`document.getElementById("status").dataset.outcome === "resignation"`)
 	b.tap(`#moves [data-move="1"]`)
 	b.wait(`document.getElementById("note").textContent.includes("<b>usual</b>")`)
@@ -39,18 +39,18 @@ func TestExchange(t *testing.T) {
 		t.Error("an element was injected")
 	}
 	b.reload()
-	b.wait(`document.querySelectorAll("#moves button").length === 6`)
+	b.wait(`document.querySelectorAll("#moves button").length === 7`)
 
 	b.paste("1. e4 e5\n2. Ke3 *")
 	b.wait(`document.querySelector("#exchange-sheet .trouble").textContent.includes("Line 2, character 4")`)
 	b.shot("import trouble")
 	b.tap(`#exchange-sheet .head button`)
-	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 6`)
+	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 7`)
 
 	b.paste("[White \"One\"]\n\n1. d4 *\n\n[White \"Two\"]\n\n1. c4 c5 *\n")
 	b.wait(`document.querySelectorAll("#exchange-sheet [data-record]").length === 2`)
 	b.shot("import list")
-	b.tap(`#exchange-sheet [data-record]:nth-of-type(2)`)
+	b.tap(`#exchange-sheet [data-record] ~ [data-record]`)
 	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 3`)
 
 	b.paste("▲７六歩 △３四歩 ▲２二角成 △同　銀\n")

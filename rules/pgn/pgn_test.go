@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -75,6 +76,9 @@ func tree(r *record.Record) string {
 		if n.Elapsed != 0 {
 			fmt.Fprintf(&b, "+%d", n.Elapsed.Milliseconds())
 		}
+		for _, s := range n.Shapes {
+			fmt.Fprintf(&b, "~%c%s%s", "GRBY"[s.Brush], chess.Game{}.SquareName(s.From.Square), chess.Game{}.SquareName(s.To.Square))
+		}
 		if n.Comment != "" {
 			b.WriteString("{" + n.Comment + "}")
 		}
@@ -127,7 +131,7 @@ func TestChessops(t *testing.T) {
 	if err := json.Unmarshal(data, &files); err != nil {
 		t.Fatal(err)
 	}
-	count := 0
+	count, shapes := 0, 0
 	for name, expected := range files {
 		text, err := os.ReadFile("testdata/" + name)
 		if err != nil {
@@ -145,9 +149,12 @@ func TestChessops(t *testing.T) {
 				if tags := tags(want.Tags...); !reflect.DeepEqual(g.Tags, tags) || g.Start != want.Start || g.Game != "chess" {
 					t.Errorf("%s %d: %v, want %v; start %q, want %q", name, i, g.Tags, tags, g.Start, want.Start)
 				}
-				if got := tree(g); got != want.Tree {
-					t.Errorf("%s %d:\n%s\nwant\n%s", name, i, got, want.Tree)
+				got, drawn := undrawn(tree(g))
+				wanted, commands := undrawn(want.Tree)
+				if got != wanted || drawn != commands {
+					t.Errorf("%s %d:\n%s\nwant\n%s", name, i, tree(g), want.Tree)
 				}
+				shapes += drawn
 				if got := final(t, g).String(); got != want.Final {
 					t.Errorf("%s %d: %s, want %s", name, i, got, want.Final)
 				}
@@ -163,9 +170,21 @@ func TestChessops(t *testing.T) {
 			}
 		}
 	}
-	if count < 30 {
-		t.Errorf("%d games", count)
+	if count < 30 || shapes < 30 {
+		t.Errorf("%d games, %d drawings", count, shapes)
 	}
+}
+
+// undrawn takes the drawings off a tree, written as ours or, as chessops leaves
+// them, as commands of one drawing in the comments, and counts them.
+func undrawn(tree string) (rest string, drawings int) {
+	drawing := regexp.MustCompile(`~[GRBY](?:[a-h][1-8]){2}|\[%c[sa]l \w+\]`)
+	drawings = len(drawing.FindAllString(tree, -1))
+	rest = strings.Join(strings.Fields(drawing.ReplaceAllString(tree, " ")), " ")
+	for _, fix := range [][2]string{{"{ ", "{"}, {" }", "}"}, {" {", "{"}, {"{}", ""}} {
+		rest = strings.ReplaceAll(rest, fix[0], fix[1])
+	}
+	return rest, drawings
 }
 
 // TestImport reads what real files have in them.
@@ -195,9 +214,14 @@ func TestImport(t *testing.T) {
 		{"1. e4 e5 (1... c5 2. Nf3 1-0) 2. Nf3 *", "e2e4 e7e5 (c7c5 g1f3 ) g1f3"},
 		{"1. e4 e5 1-0 {Black resigns} {too early}", "e2e4 e7e5{Black resigns\ntoo early}"},
 		{"1. e4 {[%clk 1:02:03]} e5 {x [%emt 0:00:01.5] y [%clk 0:00:59.001]}", "e2e4@3723000 e7e5@59001+1500{x y}"},
-		{"1. e4 {[%clk x] [%eval 0.3] [%csl Ra1,Gb2] [%clk 0:00:00]}", "e2e4{[%clk x] [%eval 0.3] [%csl Ra1,Gb2]}"},
+		{"1. e4 {[%clk x] [%eval 0.3] [%csl Ra1,Gb2] [%clk 0:00:00]}", "e2e4~Ra1a1~Gb2b2{[%clk x] [%eval 0.3]}"},
 		{"1. e4 {[%clk 1:2:] [%clk 1:2] [%emt :1:2] [%emt 1::2]}", "e2e4{[%clk 1:2:] [%clk 1:2] [%emt :1:2] [%emt 1::2]}"},
 		{"1. e4 {[%clk [%clk 0:00:01]0:00:02] [%clk 0:0:3 ]}", "e2e4@3000"},
+		{"1. e4 {[%cal Ge2e4, Rd8h4] [%csl Ye4] so}", "e2e4~Ye4e4~Ge2e4~Rd8h4{so}"},
+		{"1. e4 {[%cal Ge2e4] [%cal Be2e4]}", "e2e4~Be2e4"},
+		{"1. e4 {[%csl Gi4] [%csl Ge9] [%csl Xe4] [%csl Ge4e5] [%csl ] [%cal Ge4] [%cal Ge4e4]}",
+			"e2e4{[%csl Gi4] [%csl Ge9] [%csl Xe4] [%csl Ge4e5] [%csl ] [%cal Ge4] [%cal Ge4e4]}"},
+		{"1. e4 {[%csl [%clk 0:00:01]Ge4] [%cal [%csl Ga1]Ge2e4]}", "e2e4@1000~Ge4e4~Ga1a1~Ge2e4"},
 		{"1. e4 ({[%clk 0:00:01]} 1. d4)", "e2e4 (<[%clk 0:00:01]>d2d4 )"},
 		{"1. e4 {\xe9t\xe9}", "e2e4{été}"},
 		{"1. e4 {% 100\n%x}", "e2e4{% 100 %x}"},
@@ -458,7 +482,7 @@ func TestWidth(t *testing.T) {
 func TestHostile(t *testing.T) {
 	for _, unit := range []string{
 		"*", "{}", "{a}", ";\n", "(", "1.e4", "[", `[Event "a"]`, `[A "b"]`, `"`, "$1", "!", "% x\n", "\\", " ", "0-0", "1e",
-		"[%clk ", "[%clk 0:00:01]", "1 ", "½", "{[%clk 1:", "\"   ", "()",
+		"[%clk ", "[%clk 0:00:01]", "[%csl ", "{[%csl Ga1]", "[%cal [", "1 ", "½", "{[%clk 1:", "\"   ", "()",
 	} {
 		for _, lead := range []string{"", "1. e4 ", "1. e4 {", `[Event "`} {
 			began := time.Now()
@@ -479,6 +503,7 @@ func FuzzRead(f *testing.F) {
 		"[FEN \"4k3/8/8/8/8/8/P7/4K3 b - - 0 1\"]\n1... Kd7 2. a4 1/2-1/2",
 		"{a\n\nb} 1. e4 ({[%emt 0:00:01.5]} 1. d4) (1. c4 ;x\n) e5 %x\n% x\n2. Nf3 *\n1. d4 {\xe9}",
 		"1. f3 e5 2. g4 Qh4# {% %x [%clk [%clk 0:00:01]0:00:02]} 0-1 {over} [White \"a\"] *",
+		"1. e4 {[%csl Ge4,Rd5] [%cal Ba1h8] [%csl [%clk 0:00:01]Ya1]} e5 {[%cal Ge4e5}\n*",
 		"1. e4 {[%clk} {0:00:01]} ({[%clk\n\n0:00:01]}) e5 ({a} ; }\n1... c5 {b})",
 	} {
 		f.Add(text)

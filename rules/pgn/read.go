@@ -22,8 +22,8 @@ import (
 // unknown values ("?", "????.??.??"), Result, SetUp, FEN and tags given before
 // are left out. Paragraphs in comments are the comments between two moves and,
 // in them, what blank lines separate; a comment behind the result belongs to
-// the last move. The clock commands %clk and %emt go to the nodes' times and
-// leave the comments, but not Before. NAGs above 255, NAGs before a
+// the last move. The commands %clk and %emt go to the nodes' times, %csl and
+// %cal to their drawings; they leave the comments, but not Before. NAGs above 255, NAGs before a
 // variation's first move, and results in variations are passed over.
 //
 // If a game cannot be read, the games before it are returned with a
@@ -498,10 +498,11 @@ func (g *game) nag() error {
 func (l *line) settle() {
 	var kept []string
 	for _, p := range paragraphs(l.comments) {
-		if p = strings.Join(words(takeTimes(l.last, p)), " "); p != "" {
+		if p = strings.Join(words(takeCommands(l.last, p)), " "); p != "" {
 			kept = append(kept, p)
 		}
 	}
+	record.SortShapes(l.last.Shapes)
 	l.last.Comment = strings.Join(kept, "\n")
 }
 
@@ -528,9 +529,9 @@ func paragraphs(comments []string) []string {
 	return all
 }
 
-// takeTimes gives n the times of the clock commands in a comment and returns
-// the comment without them.
-func takeTimes(n *record.Node, comment string) string {
+// takeCommands gives n the times of the clock commands and the drawings in a
+// comment and returns the comment without them.
+func takeCommands(n *record.Node, comment string) string {
 	if !strings.Contains(comment, "[%") {
 		return comment
 	}
@@ -542,6 +543,10 @@ func takeTimes(n *record.Node, comment string) string {
 		}
 		// Looking back, a command put together by another one's removal is
 		// found too.
+		if rest, shapes := cutShapes(kept); shapes != nil {
+			kept, n.Shapes = rest, withShapes(n.Shapes, shapes)
+			continue
+		}
 		rest := bytes.TrimRight(kept[:len(kept)-1], " ")
 		command := bytes.TrimRight(rest, "0123456789:.")
 		value, ok := parseTime(string(rest[len(command):]))

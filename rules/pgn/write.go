@@ -158,14 +158,14 @@ func (w *writer) annotation(n *record.Node) {
 	for _, glyph := range n.NAGs {
 		w.add(token{text: "$" + strconv.Itoa(int(glyph))})
 	}
-	var times []string
+	commands := formatShapes(n.Shapes)
 	if n.Clock > 0 {
-		times = append(times, "[%clk "+formatTime(n.Clock)+"]")
+		commands = append(commands, "[%clk "+formatTime(n.Clock)+"]")
 	}
 	if n.Elapsed > 0 {
-		times = append(times, "[%emt "+formatTime(n.Elapsed)+"]")
+		commands = append(commands, "[%emt "+formatTime(n.Elapsed)+"]")
 	}
-	w.comment(times, n.Comment)
+	w.comment(commands, n.Comment)
 }
 
 // comment writes each paragraph of a comment as one of its own, the first

@@ -1,5 +1,5 @@
 // Package record holds a recorded game as the file formats know it: tags,
-// moves, variations, comments, times, and how it ended. The formats' own
+// moves, variations, comments, drawings, times, and how it ended. The formats' own
 // packages read and write it; package game makes a session of it.
 package record
 
@@ -29,6 +29,7 @@ type Node struct {
 	Before  string        // a comment that stands before the move; only at the start of a variation
 	Comment string        // a comment that stands behind the move, paragraphs separated by "\n"
 	NAGs    []uint8       // numeric annotation glyphs of PGN: 1 "!", 2 "?", 3 "!!" …
+	Shapes  []Shape       // what is drawn on the position after it, circles first
 	Elapsed time.Duration // time spent on the move, 0 if not known
 	Clock   time.Duration // time left on the mover's clock after it, 0 if not known
 	Next    []*Node       // the moves played from here, the main line first

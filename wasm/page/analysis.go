@@ -69,25 +69,43 @@ func (w *Words) scoreWords(gameKey string, s port.Score) string {
 // mostMoves is how many moves of a line are shown.
 const mostMoves = 12
 
-// lineText returns a line of moves, in saved form, as players write it, with
-// numbers; at most so many moves. Moves that cannot be made end it.
-func lineText(gameKey string, pos rules.Position, codes []uint16, style rules.Style, most int) string {
+// lineMove is a move of a line as players write it, with its number if it needs
+// one.
+type lineMove struct{ number, notation string }
+
+func (m lineMove) String() string {
+	if m.number == "" {
+		return m.notation
+	}
+	return m.number + " " + m.notation
+}
+
+// lineMoves returns a line of moves, in saved form, as players write them; at
+// most so many. Moves that cannot be made end it.
+func lineMoves(gameKey string, pos rules.Position, codes []uint16, style rules.Style, most int) []lineMove {
 	p := pos.Clone()
 	first := p.Turn() ^ rules.Color(p.Ply()&1)
-	var b strings.Builder
+	var moves []lineMove
 	for i, code := range codes[:min(len(codes), most)] {
 		m, err := p.DecodeMove(code)
 		if err != nil {
 			break
 		}
-		if i > 0 {
-			b.WriteByte(' ')
-		}
+		number := ""
 		if i == 0 || gameKey != "shogi" && p.Turn() == rules.First {
-			b.WriteString(moveNumber(gameKey, first, p.Ply()+1) + " ")
+			number = moveNumber(gameKey, first, p.Ply()+1)
 		}
-		b.WriteString(p.Notation(m, style))
+		moves = append(moves, lineMove{number, p.Notation(m, style)})
 		p.Make(m)
 	}
-	return b.String()
+	return moves
+}
+
+// lineText returns the same as one text.
+func lineText(gameKey string, pos rules.Position, codes []uint16, style rules.Style, most int) string {
+	var words []string
+	for _, m := range lineMoves(gameKey, pos, codes, style, most) {
+		words = append(words, m.String())
+	}
+	return strings.Join(words, " ")
 }

@@ -24,7 +24,8 @@ const (
 // analysis is the engine's view of the position shown, while its panel is open.
 type analysis struct {
 	best   port.Info
-	known  bool // best holds something
+	known  bool                    // best holds something
+	lines  [analysisLines][]uint16 // what is shown, in saved form
 	arrows js.Value
 }
 
@@ -80,6 +81,7 @@ func (p *Page) analyse() {
 	if p.panel != panelAnalysis || p.hidden() || len(p.session.Legal()) == 0 {
 		return
 	}
+	p.analysis.lines = [analysisLines][]uint16{}
 	for range analysisLines {
 		byID("lines").Call("append", create("li", ""))
 	}
@@ -100,8 +102,7 @@ func (p *Page) analyse() {
 			return
 		}
 		s := forFirst(p.key(), i.Score, turn)
-		empty(row)
-		row.Call("append", text("b", "", p.words.scoreText(p.key(), s)), text("span", "", lineText(p.key(), pos, i.Line, style, mostMoves)))
+		p.showLine(row, i.Rank, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
 		if i.Rank == 1 {
 			p.analysis.best, p.analysis.known = i, true
 			p.showVerdict(s, i.Depth)

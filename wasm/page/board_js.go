@@ -105,7 +105,7 @@ func (p *Page) pointerDown(ev js.Value) {
 		return
 	case !p.mayMove() && !p.mayPremove() && p.pending == rules.NoMove:
 		if _, on := closest(ev.Get("target"), "#board"); on {
-			p.clearDrawings()
+			p.leaveDrawings()
 		}
 		return
 	}

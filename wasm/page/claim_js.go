@@ -77,12 +77,12 @@ func (p *Page) claimOrCount(c game.Claim) {
 
 // showEnd says what shows that the game is over, and offers its review.
 func (p *Page) showEnd() {
-	if !p.view.Outcome.Over() || p.panel == panelReview {
+	if !p.view.Outcome.Over() || p.panel == panelReview || p.session.Analysis() {
 		return
 	}
 	actions := []action{p.dismiss()}
 	if len(p.session.Moves()) > 0 {
-		actions = append([]action{{p.words.T("review.open"), p.openReview}}, actions...)
+		actions = append([]action{{p.words.T("review.open"), p.openReview}, {p.words.T("study.open"), p.openStudy}}, actions...)
 	}
 	lines := p.proof()
 	if lines == nil {

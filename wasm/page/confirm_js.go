@@ -11,7 +11,7 @@ import (
 
 // intend makes a move that the reader has chosen, or shows it and asks first.
 func (p *Page) intend(m rules.Move) {
-	if !confirmsIn(p.key(), p.settings) {
+	if p.session.Analysis() || !confirmsIn(p.key(), p.settings) {
 		p.buzz(buzzDrop)
 		p.play(m)
 		return
@@ -60,7 +60,7 @@ func (p *Page) leavePending() {
 func (p *Page) turnBoard() {
 	s := p.session
 	bottom := s.Turn() == rules.Second
-	if turning().of(p.settings) != "on" || s.Outcome().Over() || s.Flipped == bottom ||
+	if s.Analysis() || turning().of(p.settings) != "on" || s.Outcome().Over() || s.Flipped == bottom ||
 		!s.Player(rules.First).Person() || !s.Player(rules.Second).Person() {
 		return
 	}

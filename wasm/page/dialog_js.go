@@ -101,6 +101,11 @@ func (p *Page) openMenu() {
 			add("redo", p.words.T("action.redo"), p.redo)
 		}
 		add("new-game", p.words.T("action.new"), p.openNew)
+		if p.session.Analysis() {
+			p.addStudyItems(add)
+		} else {
+			add("analysis-board", p.words.T("study.open"), p.openStudy)
+		}
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
 		add("exchange", p.words.T("action.exchange"), p.openExchange)
 		add("arrows", p.words.T("action.arrows"), func() { p.setPen(!p.pen) })
@@ -124,7 +129,7 @@ func (p *Page) openMenu() {
 		if r, _ := p.session.Offered(); p.session.CanOfferDraw() && p.mayMove() && r == rules.NoReason {
 			add("offer-draw", p.words.T("action.draw"), p.offerDraw)
 		}
-		if !p.locked() && !p.view.Outcome.Over() && p.session.CanUndo() {
+		if !p.locked() && !p.view.Outcome.Over() && p.session.CanUndo() && !p.session.Analysis() {
 			add("resign", p.words.T("action.resign"), p.resign)
 		}
 		lessons := text("a", "", p.words.T("lessons.title"))

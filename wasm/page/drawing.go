@@ -1,38 +1,23 @@
 package page
 
-import "tah/rules"
-
-// spot is where a drawn arrow begins or ends: a square, or the pieces of a
-// kind in a hand.
-type spot struct {
-	square rules.Square // NoSquare for a hand
-	side   rules.Color
-	hand   string // the letter of the pieces, "" for a square
-}
-
-// drawing is an arrow that the reader drew on the board, or a circle if it
-// ends where it begins.
-type drawing struct {
-	from, to spot
-	brush    int // one of four colours
-}
+import "tah/rules/record"
 
 // drawings are what is drawn on the board.
-type drawings []drawing
+type drawings []record.Shape
 
 func (d *drawings) clear() { *d = nil }
 
 // toggle adds a drawing, colours the one that is there anew, or takes it away
 // if it is drawn once more.
-func (d *drawings) toggle(n drawing) {
+func (d *drawings) toggle(n record.Shape) {
 	for i, o := range *d {
-		if o.from != n.from || o.to != n.to {
+		if o.From != n.From || o.To != n.To {
 			continue
 		}
-		if o.brush == n.brush {
+		if o.Brush == n.Brush {
 			*d = append((*d)[:i:i], (*d)[i+1:]...)
 		} else {
-			(*d)[i].brush = n.brush
+			(*d)[i].Brush = n.Brush
 		}
 		return
 	}
@@ -41,8 +26,8 @@ func (d *drawings) toggle(n drawing) {
 
 // brush returns the colour that the keys held down choose: green, red with
 // Shift or Control, blue with Alt, yellow with both.
-func brush(shift, alt bool) int {
-	n := 0
+func brush(shift, alt bool) uint8 {
+	n := uint8(0)
 	if shift {
 		n = 1
 	}

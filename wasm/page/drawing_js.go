@@ -8,13 +8,14 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/rules/record"
 )
 
 // sketch is an arrow or a circle while it is being drawn.
 type sketch struct {
 	active  bool
 	pointer int
-	drawing
+	record.Shape
 }
 
 // beginSketch starts to draw where a pointer went down.
@@ -25,14 +26,14 @@ func (p *Page) beginSketch(ev js.Value) {
 	}
 	held := func(key string) bool { return ev.Get(key).Bool() }
 	colour := brush(held("shiftKey") || held("ctrlKey"), held("altKey"))
-	p.sketch = sketch{active: true, pointer: ev.Get("pointerId").Int(), drawing: drawing{at, at, colour}}
+	p.sketch = sketch{active: true, pointer: ev.Get("pointerId").Int(), Shape: record.Shape{From: at, To: at, Brush: colour}}
 	try(byID("table"), "setPointerCapture", p.sketch.pointer)
 	p.showDrawings()
 }
 
 func (p *Page) moveSketch(ev js.Value) {
-	if at, ok := p.spotAt(ev); ok && at.hand == "" && at != p.sketch.to {
-		p.sketch.to = at
+	if at, ok := p.spotAt(ev); ok && at.Hand == rules.NoPieceType && at != p.sketch.To {
+		p.sketch.To = at
 		p.showDrawings()
 	}
 }
@@ -43,28 +44,46 @@ func (p *Page) endSketch(keep bool) {
 	p.sketch = sketch{}
 	try(byID("table"), "releasePointerCapture", s.pointer)
 	if keep {
-		p.drawings.toggle(s.drawing)
+		p.drawings.toggle(s.Shape)
+		p.keepDrawings()
 	}
 	p.showDrawings()
 }
 
 // spotAt returns the square or the pieces in hand under a pointer.
-func (p *Page) spotAt(ev js.Value) (s spot, ok bool) {
+func (p *Page) spotAt(ev js.Value) (s record.Spot, ok bool) {
 	x, y := ev.Get("clientX").Float(), ev.Get("clientY").Float()
 	if place, on := p.placeAt(x, y); on {
-		return spot{square: p.view.Cells[p.cell(place)].Square}, true
+		return record.Spot{Square: p.view.Cells[p.cell(place)].Square}, true
 	}
-	if c, _, letter, on := p.handHit(document().Call("elementFromPoint", x, y)); on {
-		return spot{square: rules.NoSquare, side: c, hand: letter}, true
+	if c, kind, _, on := p.handHit(document().Call("elementFromPoint", x, y)); on {
+		return record.Spot{Square: rules.NoSquare, Side: c, Hand: kind}, true
 	}
-	return spot{}, false
+	return record.Spot{}, false
 }
 
 // clearDrawings wipes the board.
 func (p *Page) clearDrawings() {
 	if len(p.drawings) > 0 {
 		p.drawings.clear()
+		p.keepDrawings()
 		p.showDrawings()
+	}
+}
+
+// leaveDrawings wipes the board because the game goes on. In an analysis what
+// is drawn stays with its position.
+func (p *Page) leaveDrawings() {
+	if !p.session.Analysis() {
+		p.clearDrawings()
+	}
+}
+
+// keepDrawings keeps what is drawn with the position, in an analysis.
+func (p *Page) keepDrawings() {
+	if p.session.Analysis() {
+		p.session.SetShapes(p.drawings)
+		p.save()
 	}
 }
 
@@ -94,35 +113,36 @@ func (p *Page) showDrawings() {
 	}
 	all := p.drawings
 	if p.sketch.active {
-		all = append(all[:len(all):len(all)], p.sketch.drawing)
+		all = append(all[:len(all):len(all)], p.sketch.Shape)
 	}
 	if len(all) == 0 {
 		return
 	}
 	p.drawn = p.layer("drawings")
 	for _, d := range all {
-		fx, fy := p.spotMiddle(d.from)
-		x, y := p.spotMiddle(d.to)
+		fx, fy := p.spotMiddle(d.From)
+		x, y := p.spotMiddle(d.To)
 		g := circle(fx, fy)
-		if d.from != d.to {
+		if d.From != d.To {
 			g = arrow(fx, fy, x, y)
 		}
-		attr(g, "class", fmt.Sprintf("brush%d", d.brush))
+		attr(g, "class", fmt.Sprintf("brush%d", d.Brush))
 		p.drawn.Call("append", g)
 	}
 }
 
 // spotMiddle returns the middle of a spot in squares from the board's corner.
-func (p *Page) spotMiddle(s spot) (x, y float64) {
-	if s.hand == "" {
-		return p.middle(s.square)
+func (p *Page) spotMiddle(s record.Spot) (x, y float64) {
+	if s.Hand == rules.NoPieceType {
+		return p.middle(s.Square)
 	}
+	letter := p.session.Game().TypeLetter(s.Hand)
 	for i := range p.strips {
-		if p.sideOf(i) != s.side || p.strips[i].hands[s.hand] == nil {
+		if p.sideOf(i) != s.Side || p.strips[i].hands[letter] == nil {
 			continue
 		}
 		board := p.grid.root.Call("getBoundingClientRect")
-		box := p.strips[i].hands[s.hand].element.Call("getBoundingClientRect")
+		box := p.strips[i].hands[letter].element.Call("getBoundingClientRect")
 		mid := func(from, size string, squares int) float64 {
 			at := box.Get(from).Float() + box.Get(size).Float()/2 - board.Get(from).Float()
 			return at / board.Get(size).Float() * float64(squares)

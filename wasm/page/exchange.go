@@ -58,14 +58,3 @@ func recordTitle(w *Words, r *record.Record, n int) string {
 	}
 	return title
 }
-
-// glyphs returns the signs of a move's annotations: "!", "?!".
-func glyphs(nags []uint8) string {
-	signs := ""
-	for _, n := range nags {
-		if n >= 1 && n <= 6 {
-			signs += [...]string{"!", "?", "!!", "??", "!?", "?!"}[n-1]
-		}
-	}
-	return signs
-}

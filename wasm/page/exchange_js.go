@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"tah/game"
-	"tah/rules"
 	"tah/rules/formats"
 	"tah/rules/kif"
 	"tah/rules/record"
@@ -73,6 +72,15 @@ func (p *Page) readGames(sc *scope, said string, trouble, list js.Value) {
 		}
 		return
 	}
+	if len(games) > 1 {
+		b := sc.button("main", p.words.N("study.import", min(len(games), mostChapters)), func() {
+			if err := p.openAsStudy(games); err != nil {
+				setText(trouble, p.why(err))
+			}
+		})
+		b.Set("id", "exchange-study")
+		list.Call("append", b)
+	}
 	const most = 500
 	for i, r := range games[:min(len(games), most)] {
 		b := sc.button("", recordTitle(p.words, r, i+1), func() {
@@ -127,9 +135,7 @@ func (p *Page) openRecord(r *record.Record) error {
 		return err
 	}
 	s.SetStyle(p.style(g))
-	if first, second := r.Tag("White")+r.Tag("先手"), r.Tag("Black")+r.Tag("後手"); first != "" || second != "" {
-		s.Name = clip(first + " – " + second)
-	}
+	s.Name = playersOf(r)
 	if p.key() != r.Game {
 		p.switchTo(r.Game)
 	}
@@ -145,24 +151,13 @@ func (p *Page) openRecord(r *record.Record) error {
 // export hands out the game on the board as a file.
 func (p *Page) export(f formats.Format) {
 	s := p.session
-	var tags []record.Tag
-	if p.key() == "chess" {
-		tags = []record.Tag{
-			{Name: "Date", Value: s.Created().Format("2006.01.02")},
-			{Name: "White", Value: p.words.PlayerName(s, rules.First)}, {Name: "Black", Value: p.words.PlayerName(s, rules.Second)},
-		}
-	} else {
-		tags = []record.Tag{
-			{Name: "開始日時", Value: s.Created().Format("2006/01/02 15:04:05")},
-			{Name: "先手", Value: p.words.PlayerName(s, rules.First)}, {Name: "後手", Value: p.words.PlayerName(s, rules.Second)},
-		}
-	}
-	download(f.Write(s.Record(tags...)), "tah-"+p.key()+"-"+s.Created().Format("2006-01-02")+"."+f.Extension())
+	download(f.Write(s.Record(p.tags(s)...)), "tah-"+p.key()+"-"+s.Created().Format("2006-01-02")+"."+f.Extension())
 }
 
-// showComment shows what was written about the move that led here.
+// showComment shows what was written about the move that led here; an analysis
+// shows it elsewhere.
 func (p *Page) showComment() {
-	if c := p.session.Comment(); c != "" && byID("note").Get("hidden").Bool() {
+	if c := p.session.Comment(); c != "" && !p.session.Analysis() && byID("note").Get("hidden").Bool() {
 		p.note(c, p.dismiss())
 	}
 }

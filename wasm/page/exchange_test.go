@@ -41,12 +41,6 @@ func TestRecordTitle(t *testing.T) {
 	}
 }
 
-func TestGlyphs(t *testing.T) {
-	if got := glyphs([]uint8{1, 4, 146}); got != "!??" {
-		t.Errorf("%q", got)
-	}
-}
-
 func TestStyleFor(t *testing.T) {
 	chess, err := catalog.Lookup("chess")
 	if err != nil {
@@ -84,6 +78,9 @@ func TestMoveLabel(t *testing.T) {
 	for ply, want := range map[int]string{1: "1… a6", 2: "2. a3", 3: "2… a5"} {
 		if got := moveLabel("chess", s.Moves(), ply); got != want {
 			t.Errorf("%d: %q, want %q", ply, got, want)
+		}
+		if m := s.Moves()[ply-1]; itemNumber("chess", m)+" "+m.Notation != want || bareNumber("chess", m) != want[:1] {
+			t.Errorf("%q, %q, want %q", itemNumber("chess", m), bareNumber("chess", m), want)
 		}
 	}
 	s = session(t, "chess", "", [2]int{}, "e2e4", "e7e5")

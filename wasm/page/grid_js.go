@@ -169,7 +169,7 @@ func (p *Page) showPlain(sq *square, letter string) {
 // gridKey is what keys do on the board.
 func (p *Page) gridKey(ev js.Value) {
 	g := &p.grid
-	if modified(ev) {
+	if modified(ev) || p.walksOnBoard(ev.Get("key").String()) {
 		return
 	}
 	switch key := ev.Get("key").String(); key {

@@ -35,6 +35,18 @@ func boardHelp(gameKey string) []helpEntry {
 	}
 }
 
+// studyHelp lists the keys of an analysis.
+func studyHelp() []helpEntry {
+	return []helpEntry{
+		{keys: "← →", does: "tree-step"},
+		{keys: "Shift+← →", does: "tree-fork"},
+		{keys: "↑ ↓", does: "tree-beside"},
+		{keys: "Home, End", does: "tree-ends"},
+		{keys: "Delete", does: "tree-delete"},
+		{keys: "Menu, Shift+F10", does: "tree-menu"},
+	}
+}
+
 // fieldHelp lists what the field understands.
 func fieldHelp() []helpEntry {
 	return []helpEntry{

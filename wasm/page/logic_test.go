@@ -2,6 +2,7 @@ package page
 
 import (
 	"testing"
+	"time"
 
 	"tah/game"
 	"tah/rules"
@@ -70,16 +71,16 @@ func TestTurns(t *testing.T) {
 	if len(turns) != 3 || !turns[0].start || turns[0].here || !turns[1].gap || turns[1].number != 1 || len(turns[2].moves) != 2 || turns[2].number != 2 {
 		t.Errorf("%+v", turns)
 	}
-	if turns[1].signature(nil) == turns[2].signature(nil) {
+	if turns[1].signature(nil, nil) == turns[2].signature(nil, nil) {
 		t.Error("different turns have one signature")
 	}
-	before := turns[2].signature(nil)
+	before := turns[2].signature(nil, nil)
 	turns[2].moves[1].Current = true
-	if turns[2].signature(nil) == before {
+	if turns[2].signature(nil, nil) == before {
 		t.Error("the current move is not in the signature")
 	}
-	before = turns[2].signature(nil)
-	if turns[2].signature(map[int]verdict{2: {judgement: blunder}}) == before || turns[2].signature(map[int]verdict{9: {judgement: blunder}}) != before {
+	before = turns[2].signature(nil, nil)
+	if turns[2].signature(map[int]verdict{2: {judgement: blunder}}, nil) == before || turns[2].signature(map[int]verdict{9: {judgement: blunder}}, nil) != before {
 		t.Error("the signature does not follow the blame")
 	}
 	if turns = turnsOf("chess", []game.MoveItem{item(1, rules.First, false)}); !turns[0].here {
@@ -88,5 +89,37 @@ func TestTurns(t *testing.T) {
 	turns = turnsOf("shogi", []game.MoveItem{item(1, rules.First, false), item(2, rules.Second, true)})
 	if len(turns) != 3 || turns[2].number != 2 || turns[2].gap {
 		t.Errorf("shogi: %+v", turns)
+	}
+}
+
+// TestFold: a long variation is folded until the reader opens it or goes into
+// it, and the signature of its turn follows that.
+func TestFold(t *testing.T) {
+	s := session(t, "chess", "", [2]int{}, "e2e4", "e7e5").Analyse(time.Now())
+	s.Goto(1)
+	line := []string{"c7c5", "g1f3", "d7d6", "d2d4", "c5d4", "f3d4", "g8f6", "b1c3"}
+	for _, name := range line {
+		m, err := s.Position().ParseMove(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Play(m, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at := func(id int, opened map[int]bool) (fold, string) {
+		s.Goto(id)
+		turns := turnsOf("chess", s.Tree())
+		variation := turns[1].moves[1].Lines[0]
+		if lineSize(variation) != len(line) || variation[0].Notation != "c5" {
+			t.Fatalf("%+v", variation)
+		}
+		return foldOf(variation, opened), turns[1].signature(nil, opened)
+	}
+	closed, shut := at(2, nil)
+	open, unfolded := at(2, map[int]bool{3: true})
+	inside, _ := at(5, nil)
+	if closed != foldClosed || open != foldOpen || inside != foldNever || shut == unfolded {
+		t.Error(closed, open, inside)
 	}
 }

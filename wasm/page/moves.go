@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"strconv"
+	"strings"
 
 	"tah/game"
 	"tah/rules"
@@ -18,17 +19,13 @@ type turn struct {
 	here   bool // which is shown
 }
 
-// turnsOf groups moves; the first turn is the start position.
+// turnsOf groups the moves of the main line; the first turn is the start
+// position.
 func turnsOf(gameKey string, moves []game.MoveItem) []turn {
 	if len(moves) == 0 {
 		return nil
 	}
-	turns := []turn{{start: true, here: true}}
-	for _, m := range moves {
-		if m.Current {
-			turns[0].here = false
-		}
-	}
+	turns := []turn{{start: true, here: !holdsCurrent(moves)}}
 	for i, m := range moves {
 		if i == 0 || gameKey == "shogi" || m.Color == rules.First {
 			turns = append(turns, turn{number: len(turns), gap: gameKey != "shogi" && m.Color == rules.Second})
@@ -39,22 +36,86 @@ func turnsOf(gameKey string, moves []game.MoveItem) []turn {
 	return turns
 }
 
-// signature is equal for turns that look the same.
-func (t *turn) signature(blamed map[int]verdict) string {
-	shown := strconv.Itoa(t.number) + strconv.FormatBool(t.here)
-	for _, m := range t.moves {
-		shown += " " + strconv.Itoa(m.ID)
+// holdsCurrent tells whether the position shown is in a line or one of its
+// variations.
+func holdsCurrent(line []game.MoveItem) bool {
+	for _, m := range line {
 		if m.Current {
-			shown += "!"
+			return true
 		}
-		if v, ok := blamed[m.ID]; ok {
-			shown += fmt.Sprint(v)
-		}
-		for _, v := range m.Siblings {
-			shown += "," + strconv.Itoa(v.ID)
+		for _, l := range m.Lines {
+			if holdsCurrent(l) {
+				return true
+			}
 		}
 	}
-	return shown
+	return false
+}
+
+// lineSize returns how many moves a line has with its variations.
+func lineSize(line []game.MoveItem) int {
+	n := len(line)
+	for _, m := range line {
+		for _, l := range m.Lines {
+			n += lineSize(l)
+		}
+	}
+	return n
+}
+
+// mostUnfolded is how many moves a variation shows that nobody opened.
+const mostUnfolded = 6
+
+// fold says how a variation is shown.
+type fold uint8
+
+const (
+	foldNever  fold = iota // it is short, or the reader is in it
+	foldClosed             // only its first move is seen
+	foldOpen               // the reader has opened it
+)
+
+// foldOf returns how a variation is shown, if those with the given first moves
+// have been opened.
+func foldOf(line []game.MoveItem, opened map[int]bool) fold {
+	switch {
+	case lineSize(line) <= mostUnfolded || holdsCurrent(line):
+		return foldNever
+	case opened[line[0].ID]:
+		return foldOpen
+	}
+	return foldClosed
+}
+
+// signature is equal for turns that look the same.
+func (t *turn) signature(blamed map[int]verdict, opened map[int]bool) string {
+	var b strings.Builder
+	b.WriteString(strconv.Itoa(t.number) + strconv.FormatBool(t.here))
+	writeSignature(&b, t.moves, blamed, opened)
+	return b.String()
+}
+
+func writeSignature(b *strings.Builder, line []game.MoveItem, blamed map[int]verdict, opened map[int]bool) {
+	for _, m := range line {
+		b.WriteString(" " + strconv.Itoa(m.ID))
+		if m.Current {
+			b.WriteByte('!')
+		}
+		if m.Comment {
+			b.WriteByte('"')
+		}
+		for _, n := range m.NAGs {
+			b.WriteString("$" + strconv.Itoa(int(n)))
+		}
+		if v, ok := blamed[m.ID]; ok {
+			fmt.Fprint(b, v)
+		}
+		for _, l := range m.Lines {
+			b.WriteString("(" + strconv.Itoa(int(foldOf(l, opened))))
+			writeSignature(b, l, blamed, opened)
+			b.WriteByte(')')
+		}
+	}
 }
 
 // moveNumber returns what stands before the move of a ply, 1 for the first of
@@ -70,7 +131,33 @@ func moveNumber(gameKey string, first rules.Color, ply int) string {
 	return strconv.Itoa(ply/2+1) + "."
 }
 
+// itemNumber returns what stands before a move of the list.
+func itemNumber(gameKey string, m game.MoveItem) string {
+	return moveNumber(gameKey, m.Color^rules.Color((m.Ply-1)&1), m.Ply)
+}
+
+// bareNumber is the same without dots, to be spoken.
+func bareNumber(gameKey string, m game.MoveItem) string {
+	return strings.TrimRight(itemNumber(gameKey, m), ".…")
+}
+
 // moveLabel returns a move of a line with its number: "3. Nf3", "3… Nf6".
 func moveLabel(gameKey string, line []game.MoveItem, ply int) string {
 	return moveNumber(gameKey, line[0].Color, ply) + " " + line[ply-1].Notation
+}
+
+// MoveName returns what a move of the list is called: how it is written, what
+// its glyphs mean, what the review has against it, whether there is a comment.
+func (w *Words) MoveName(gameKey string, m game.MoveItem, v verdict) string {
+	said := m.Notation
+	if words := w.NAGs(gameKey, m.NAGs); words != "" {
+		said += ", " + words
+	}
+	if words := w.Verdict(v); words != "" {
+		said += ", " + words
+	}
+	if m.Comment {
+		said += ", " + w.T("study.commented")
+	}
+	return said
 }

@@ -7,20 +7,52 @@ import (
 	"syscall/js"
 
 	"tah/game"
+	"tah/rules"
 )
 
 // moveList is the list of moves; each is a button that shows the position
 // after it. It is one stop in the tab order, arrows go along it.
 type moveList struct {
-	root  js.Value
-	turns []string // what each turn's element shows
-	lang  string
-	start string // label of the start position
+	root   js.Value
+	turns  []string // what each turn's element shows
+	lang   string
+	game   string          // key of the game
+	start  string          // label of the start position
+	blamed map[int]verdict // by the move's id
+	opened map[int]bool    // the long variations, by their first move's id, that the reader has opened
+	words  *Words
 }
 
-// show brings the list to the session's line, with signs at the moves that are
+// buildMoves wires the list.
+func (p *Page) buildMoves() {
+	root := p.list.root
+	listen(root, "click", func(ev js.Value) {
+		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok {
+			p.goTo(atoi(b.Get("dataset").Get("move").String()))
+		} else if b, ok := closest(ev.Get("target"), "button[data-fold]"); ok {
+			id := b.Get("dataset").Get("fold").String()
+			p.table.opened[atoi(id)] = !p.table.opened[atoi(id)]
+			p.show()
+			find(root, "[data-fold=\""+id+"\"]").Call("focus")
+		}
+	})
+	listen(root, "keydown", func(ev js.Value) {
+		if !p.session.Analysis() {
+			p.list.key(ev)
+		}
+	})
+	listen(root, "contextmenu", func(ev js.Value) {
+		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok && p.session.Analysis() {
+			ev.Call("preventDefault")
+			p.openLine(atoi(b.Get("dataset").Get("move").String()))
+		}
+	})
+}
+
+// show brings the list to the session's moves, with signs at those that are
 // blamed. Only turns that changed are made anew.
-func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict) {
+func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict, opened map[int]bool) {
+	l.words, l.game, l.blamed, l.opened = w, s.Game().Key(), blamed, opened
 	l.start = w.T("moves.start")
 	if set := s.RuleSet(); set != s.Game().RuleSets()[0] {
 		l.start = w.T("moves.start.rules", "name", w.T("rules."+set+".name"))
@@ -29,13 +61,13 @@ func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict) {
 		l.lang, l.turns = shown, nil
 		empty(l.root)
 	}
-	turns := turnsOf(s.Game().Key(), s.Moves())
+	turns := turnsOf(l.game, s.Tree())
 	if turns == nil && l.start != w.T("moves.start") {
 		turns = []turn{{start: true, here: true}} // it names the rules
 	}
 	current := js.Null()
 	for i, t := range turns {
-		shown := t.signature(blamed)
+		shown := t.signature(blamed, opened)
 		if i == len(l.turns) {
 			l.turns = append(l.turns, "")
 			l.root.Call("append", create("div", "turn"))
@@ -43,7 +75,7 @@ func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict) {
 		e := l.root.Get("children").Index(i)
 		if l.turns[i] != shown {
 			l.turns[i] = shown
-			l.fill(e, w, t, blamed)
+			l.fill(e, t)
 		}
 	}
 	for len(l.turns) > len(turns) {
@@ -75,7 +107,7 @@ func (l *moveList) reveal(e js.Value) {
 	}
 }
 
-func (l *moveList) fill(e js.Value, w *Words, t turn, blamed map[int]verdict) {
+func (l *moveList) fill(e js.Value, t turn) {
 	empty(e)
 	if t.start {
 		b := moveButton(l.start, 0, t.here)
@@ -87,26 +119,76 @@ func (l *moveList) fill(e js.Value, w *Words, t turn, blamed map[int]verdict) {
 	if t.gap {
 		e.Call("append", text("span", "gap", "…"))
 	}
-	instead := create("span", "instead")
+	lines := create("span", "lines")
 	for _, m := range t.moves {
-		b := moveButton(m.Notation+glyphs(m.NAGs), m.ID, m.Current)
-		if m.Comment {
-			b.Get("classList").Call("add", "remarked")
-		}
-		if v, ok := blamed[m.ID]; ok {
-			attr(b, "aria-label", m.Notation+glyphs(m.NAGs)+", "+w.Verdict(v))
-			b.Call("append", text("span", "mark "+v.key(), v.sign()))
-		}
-		e.Call("append", b)
-		for _, v := range m.Siblings {
-			b := moveButton(v.Notation+glyphs(v.NAGs), v.ID, false)
-			attr(b, "aria-label", w.T("moves.instead", "move", v.Notation))
-			instead.Call("append", b)
-		}
+		e.Call("append", l.button(m))
+		l.appendLines(lines, m)
 	}
-	if instead.Get("childElementCount").Int() > 0 {
-		e.Call("append", instead)
+	if lines.Get("childElementCount").Int() > 0 {
+		e.Call("append", lines)
 	}
+}
+
+// appendLines appends the variations that begin instead of a move.
+func (l *moveList) appendLines(e js.Value, m game.MoveItem) {
+	for i, line := range m.Lines {
+		e.Call("append", l.line(line, i+1))
+	}
+}
+
+// line is a variation, the n-th of its move.
+func (l *moveList) line(line []game.MoveItem, n int) js.Value {
+	e := create("span", "line")
+	attr(e, "role", "group")
+	attr(e, "aria-label", l.words.T("study.variation", "n", strconv.Itoa(n), "move", bareNumber(l.game, line[0])))
+	numbered := false // the move's number is seen before it
+	folded := foldOf(line, l.opened)
+	for i, m := range line {
+		if !numbered || l.game == "shogi" || m.Color == rules.First {
+			e.Call("append", text("span", "number", itemNumber(l.game, m)))
+		}
+		e.Call("append", l.button(m))
+		if numbered = len(m.Lines) == 0; i == 0 && folded != foldNever {
+			e.Call("append", l.foldButton(line, folded == foldOpen))
+			if folded == foldClosed {
+				break
+			}
+		}
+		l.appendLines(e, m)
+	}
+	return e
+}
+
+// foldButton shows the rest of a long variation, or hides it.
+func (l *moveList) foldButton(line []game.MoveItem, open bool) js.Value {
+	rest := lineSize(line) - 1
+	label := "−"
+	if !open {
+		label = "+" + strconv.Itoa(rest)
+	}
+	b := text("button", "fold", label)
+	b.Set("type", "button")
+	b.Set("tabIndex", -1)
+	attr(b, "data-fold", strconv.Itoa(line[0].ID))
+	attr(b, "aria-expanded", strconv.FormatBool(open))
+	attr(b, "aria-label", l.words.N("study.rest", rest))
+	return b
+}
+
+// button is a move of the list.
+func (l *moveList) button(m game.MoveItem) js.Value {
+	b := moveButton(m.Notation+glyphs(m.NAGs), m.ID, m.Current)
+	v, blamed := l.blamed[m.ID]
+	if m.Comment {
+		b.Get("classList").Call("add", "remarked")
+	}
+	if name := l.words.MoveName(l.game, m, v); name != m.Notation {
+		attr(b, "aria-label", name)
+	}
+	if blamed {
+		b.Call("append", text("span", "mark "+v.key(), v.sign()))
+	}
+	return b
 }
 
 func moveButton(label string, id int, current bool) js.Value {
@@ -119,6 +201,13 @@ func moveButton(label string, id int, current bool) js.Value {
 		b.Set("tabIndex", 0)
 	}
 	return b
+}
+
+// focusCurrent brings the focus to the move shown.
+func (l *moveList) focusCurrent() {
+	if current := find(l.root, "[aria-current]"); !current.IsNull() {
+		current.Call("focus", map[string]any{"preventScroll": true})
+	}
 }
 
 // key moves the focus along the list.

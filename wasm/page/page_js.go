@@ -75,6 +75,7 @@ type Page struct {
 	reasons   []rules.Square // squares that explain what was said
 	panel     panel
 	analysis  analysis
+	study     study
 	reviewing bool         // the review goes on, whenever the engine is free
 	unspoken  bool         // what changes is spoken of elsewhere
 	offered   rules.Reason // the claim that the reader was told of
@@ -111,10 +112,11 @@ type table struct {
 	newer   bool   // a newer Tah wrote it, so it can only be looked at
 	review  review
 	warned  [2]timeWarning // what each side was told of its time
+	opened  map[int]bool   // variations that the reader has unfolded, by their first move's id
 }
 
 func newTable(s *game.Session, id, link string) *table {
-	return &table{session: s, id: id, link: link, review: make(review)}
+	return &table{session: s, id: id, link: link, review: make(review), opened: make(map[int]bool)}
 }
 
 // hint is a move that the engine proposes, shown in two steps.
@@ -182,13 +184,9 @@ func (p *Page) build() {
 	for _, key := range p.keys() {
 		press("play-"+key, func() { p.switchTo(key) })
 	}
-	listen(p.list.root, "click", func(ev js.Value) {
-		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok {
-			p.goTo(atoi(b.Get("dataset").Get("move").String()))
-		}
-	})
-	listen(p.list.root, "keydown", p.list.key)
+	p.buildMoves()
 	p.buildReview()
+	p.buildStudy()
 	p.buildZen()
 	p.listenForGestures()
 }
@@ -233,6 +231,7 @@ func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
 // rest stops what costs time while nobody looks.
 func (p *Page) rest() {
 	p.stopThinking()
+	p.flushStudy()
 	if p.hidden() {
 		p.muteSpeaker()
 	}
@@ -389,9 +388,8 @@ func (p *Page) seat(t *table) {
 // happened in it.
 func (p *Page) leave() {
 	p.rest()
-	if p.table != nil && len(p.session.Moves()) == 0 && !p.locked() && !p.library.Changed(p.table.id) {
-		// Nobody misses a game without a move; that it stays listed if this
-		// fails does no harm.
+	if p.table != nil && p.session.Empty() && !p.locked() && !p.library.Changed(p.table.id) {
+		// That it stays listed if this fails does no harm.
 		_ = p.library.Delete(p.table.id)
 	}
 }
@@ -452,7 +450,7 @@ func (p *Page) recall(key string) *table {
 func (p *Page) reset() {
 	p.picker.Clear()
 	p.premove, p.pending = nil, rules.NoMove
-	p.drawings.clear()
+	p.drawings = p.session.Shapes()
 	p.setPen(false)
 	if p.turning != nil {
 		p.turning()

@@ -77,7 +77,7 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 // tap points at a square of the board.
 func (p *Page) tap(cell int) {
 	p.leavePending()
-	p.clearDrawings()
+	p.leaveDrawings()
 	if p.mayMove() || p.mayPremove() {
 		p.took(p.picker.Tap(p.session, p.view.Cells[cell].Square), cell)
 	}

@@ -35,11 +35,18 @@ func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 			body.Call("append", text("p", "", p.words.T("store.unsaved")), sc.button("main", p.words.T("store.room"), p.openRoom))
 		}
 		list := create("div", "")
-		for _, e := range entries {
-			if e.Newer {
-				list.Call("append", p.newerRow(sc, e))
-			} else {
-				list.Call("append", p.savedRow(sc, e))
+		for _, s := range bundles(entries) {
+			into := list
+			if s.study != "" {
+				into = create("section", "bundle", text("h3", "", s.study))
+				list.Call("append", into)
+			}
+			for _, e := range s.entries {
+				if e.Newer {
+					into.Call("append", p.newerRow(sc, e))
+				} else {
+					into.Call("append", p.savedRow(sc, e))
+				}
 			}
 		}
 		for _, id := range aside {
@@ -115,6 +122,8 @@ func (p *Page) savedTitle(e game.Entry) string {
 		name := p.words.T(key)
 		first, second := e.Levels[rules.First], e.Levels[rules.Second]
 		switch {
+		case e.Analysis:
+			return p.words.T("study.saved", "game", name)
 		case first == 0 && second == 0:
 			return p.words.T("saved.people", "game", name)
 		case first > 0 && second > 0:

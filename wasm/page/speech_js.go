@@ -33,7 +33,8 @@ func (p *Page) appendSpeech(body js.Value, sc *scope) {
 func (p *Page) openKeys() {
 	p.sheet("keys-sheet", p.words.T("help.title"), func(body js.Value, sc *scope) {
 		body.Call("append", text("h3", "", p.words.T("help.board")), p.helpList(boardHelp(p.key())),
-			text("h3", "", p.words.T("help.field")), p.helpList(fieldHelp()))
+			text("h3", "", p.words.T("help.field")), p.helpList(fieldHelp()),
+			text("h3", "", p.words.T("study.keys.title")), p.helpList(studyHelp()))
 	}, nil)
 }
 

@@ -208,9 +208,13 @@ func (p *Page) showStatus() {
 	if p.pending != rules.NoMove {
 		return // the question is asked below
 	}
-	said := p.said
+	said, aside := p.said, ""
 	if said == "" {
+		aside = p.spokenComment()
 		last := p.words.LastMove(p.session)
+		if words := p.words.NAGs(p.key(), p.session.NAGs()); last != "" && words != "" {
+			last += ", " + words
+		}
 		blame, better := p.blame()
 		if blame != "" {
 			last += ", " + blame
@@ -218,13 +222,16 @@ func (p *Page) showStatus() {
 		said = p.words.Status(p.session, &p.view, last, better)
 	}
 	status := byID("status")
-	if status.Get("textContent").String() != said {
+	if status.Get("textContent").String() != said+aside {
 		live := "polite"
 		if p.unspoken {
 			live = "off"
 		}
 		attr(status, "aria-live", live)
 		setText(status, said)
+		if aside != "" {
+			status.Call("append", text("span", "unseen", aside))
+		}
 	}
 	status.Get("dataset").Set("outcome", string(p.view.Outcome.Reason))
 }
@@ -238,6 +245,7 @@ func (p *Page) showTitle() {
 func (p *Page) showBar() {
 	enable := func(id string, on bool) { byID(id).Set("disabled", !on) }
 	enable("takeback", p.canTakeBack())
+	p.showStudyBar()
 	enable("analyse", true)
 	enable("hint", p.mayMove())
 	enable("flip", true)
@@ -263,7 +271,8 @@ func (p *Page) showAll() {
 	p.draw()
 	p.showStrips()
 	c := newCourse(p.session, p.table.review)
-	p.list.show(p.words, p.session, c.verdicts())
+	p.list.show(p.words, p.session, c.verdicts(), p.table.opened)
+	p.showStudy()
 	p.showReview(c)
 	p.showOpening()
 	p.showStatus()

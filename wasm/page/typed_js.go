@@ -188,7 +188,7 @@ func (p *Page) obey(c command, pending string) bool {
 		}
 		p.respond(c.name == "accept")
 	case "resign":
-		if over || !s.CanUndo() {
+		if over || !s.CanUndo() || s.Analysis() {
 			return p.notNow()
 		}
 		p.twice(c.name, pending, w.T("action.resign"), p.doResign)

@@ -1,6 +1,7 @@
 package page
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,7 +64,7 @@ func TestCommandWords(t *testing.T) {
 func TestHelp(t *testing.T) {
 	for _, lang := range Languages() {
 		w := wordsOf(t, lang)
-		for _, e := range append(append(boardHelp("chess"), boardHelp("shogi")...), fieldHelp()...) {
+		for _, e := range slices.Concat(boardHelp("chess"), boardHelp("shogi"), fieldHelp(), studyHelp()) {
 			if !w.Has("help."+e.does) || e.word != "" && !w.Has("typed.word."+e.word) {
 				t.Errorf("%s: no words for %+v", lang, e)
 			}

@@ -1,0 +1,108 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+)
+
+// buildLines wires the engine's lines: in an analysis their moves are buttons.
+// A line is one stop in the tab order, and what adds it as a variation another.
+func (p *Page) buildLines() {
+	root := byID("lines")
+	listen(root, "click", func(ev js.Value) {
+		b, ok := closest(ev.Get("target"), "button[data-ply]")
+		if !ok {
+			return
+		}
+		rank, ply := rankOf(b), atoi(b.Get("dataset").Get("ply").String())
+		if codes := p.analysis.lines[rank]; b.Get("className").String() == "add" {
+			p.addLine(codes)
+		} else {
+			p.unspoken = true // the move in the list is heard
+			p.walk(func() bool { return p.session.Goto(p.session.Insert(codes[:min(ply, len(codes))])) })
+			p.unspoken = false
+			p.list.focusCurrent()
+		}
+	})
+	listen(root, "keydown", func(ev js.Value) {
+		b, ok := closest(ev.Get("target"), "button[data-ply]")
+		if !ok || modified(ev) {
+			return
+		}
+		moves := b.Get("parentElement").Call("querySelectorAll", "button:not([hidden])")
+		for i := range moves.Length() {
+			if !moves.Index(i).Equal(b) {
+				continue
+			}
+			if next, ok := stepList(i, moves.Length(), ev.Get("key").String()); ok {
+				ev.Call("preventDefault")
+				moves.Index(next).Call("focus")
+			}
+			return
+		}
+	})
+}
+
+// rankOf returns which line a button belongs to, from 0.
+func rankOf(b js.Value) int {
+	row, _ := closest(b, "li")
+	return atoi(row.Get("dataset").Get("rank").String())
+}
+
+// addLine adds a line of the engine's to the tree, as far as it is shown.
+func (p *Page) addLine(codes []uint16) {
+	s := p.session
+	if s.Insert(codes[:min(len(codes), mostMoves)]) == s.Here() {
+		return
+	}
+	p.save()
+	c := p.course()
+	p.list.show(p.words, s, c.verdicts(), p.table.opened)
+	p.showStudyBar()
+	p.answer(p.words.T("study.line.added"))
+}
+
+// showLine shows a line of the engine's: its worth and its moves. In an
+// analysis the buttons stay where they are while the engine thinks on, so that
+// none is lost under the focus.
+func (p *Page) showLine(row js.Value, rank int, worth string, moves []lineMove, codes []uint16) {
+	p.analysis.lines[rank-1] = codes
+	if row.Get("firstChild").IsNull() {
+		row.Call("append", text("b", "", ""), create("span", ""))
+		attr(row, "data-rank", strconv.Itoa(rank-1))
+		if p.session.Analysis() {
+			add := text("button", "add", "+")
+			add.Set("type", "button")
+			attr(add, "data-ply", "0")
+			attr(add, "aria-label", p.words.T("study.line.add", "n", strconv.Itoa(rank)))
+			row.Call("append", add)
+		}
+	}
+	setText(row.Get("firstChild"), worth)
+	line := row.Get("children").Index(1)
+	if !p.session.Analysis() {
+		words := make([]string, len(moves))
+		for i, m := range moves {
+			words[i] = m.String()
+		}
+		setText(line, strings.Join(words, " "))
+		return
+	}
+	for i := range max(len(moves), line.Get("childElementCount").Int()) {
+		b := line.Get("children").Index(i)
+		if !b.Truthy() {
+			b = text("button", "", "")
+			b.Set("type", "button")
+			b.Set("tabIndex", map[bool]int{true: 0, false: -1}[i == 0])
+			attr(b, "data-ply", strconv.Itoa(i+1))
+			line.Call("append", b)
+		}
+		show(b, i < len(moves))
+		if i < len(moves) {
+			setText(b, moves[i].String())
+		}
+	}
+}
