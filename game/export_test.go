@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/base64"
 	"encoding/binary"
 	"hash/crc32"
 )
@@ -35,4 +36,20 @@ func HostileBody(n int) []byte {
 	}
 	body, _ := b.MarshalMsg(nil)
 	return body
+}
+
+// SealLink makes a link's text of a body, with a good check sum.
+func SealLink(body []byte) string {
+	data := append([]byte{linkVersion}, body...)
+	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
+}
+
+// LinkBody returns the body of a session's link.
+func LinkBody(s *Session) ([]byte, error) {
+	text, err := EncodeLink(s)
+	if err != nil {
+		return nil, err
+	}
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	return data[1 : len(data)-saveTail], err
 }

@@ -502,15 +502,25 @@ func (s *Session) SetStyle(style rules.Style) {
 		return
 	}
 	s.style = style
-	here, follows := s.cur, make([]int32, len(s.nodes))
-	for id := range s.nodes {
-		follows[id] = s.nodes[id].follow
-	}
+	here, follows := s.cur, s.follows()
 	for id := 1; id < len(s.nodes); id++ { // parents come before their children
 		s.walk(s.nodes[id].parent)
 		s.nodes[id].notation = s.pos.Notation(s.nodes[id].move, style)
 	}
 	s.walk(here)
+	s.setFollows(follows)
+}
+
+// follows returns where redo goes from each node, which walking changes.
+func (s *Session) follows() []int32 {
+	follows := make([]int32, len(s.nodes))
+	for id := range s.nodes {
+		follows[id] = s.nodes[id].follow
+	}
+	return follows
+}
+
+func (s *Session) setFollows(follows []int32) {
 	for id := range s.nodes {
 		s.nodes[id].follow = follows[id]
 	}
