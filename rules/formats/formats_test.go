@@ -104,6 +104,11 @@ func FuzzRead(f *testing.F) {
 			if !parse && !setup {
 				t.Fatalf("%q: %v", text, err)
 			}
+			salvaged := formats.Salvage(text)
+			if len(salvaged) < len(games) && len(games[len(games)-1].Root.Next) > 0 {
+				t.Fatalf("%q: %d of %d games saved", text, len(salvaged), len(games))
+			}
+			games = salvaged
 		}
 		for _, r := range games {
 			for _, f := range formats.For(r.Game) {

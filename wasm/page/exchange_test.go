@@ -1,6 +1,9 @@
 package page
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -20,6 +23,50 @@ func TestExplainText(t *testing.T) {
 	_, err = formats.Read("")
 	if got := explainText(w, "", err); !strings.Contains(got, "no game and no position") {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestBrokenFiles: of a file that cannot be read the place is told, and what
+// stands before it is not lost.
+func TestBrokenFiles(t *testing.T) {
+	files, err := filepath.Glob("testdata/broken/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]struct {
+		line, column int
+		moves        []int // of the games that are saved
+	}{
+		"move.pgn": {4, 4, []int{2}}, "variation.pgn": {4, 32, []int{3}}, "comment.pgn": {1, 10, []int{2}}, "tag.pgn": {3, 13, []int{1}},
+		"piece.fen": {1, 31, nil}, "hand.sfen": {1, 61, nil}, "turn.uci": {1, 35, nil}, "move.uci": {1, 35, []int{2}}, "move.usi": {1, 35, []int{2}},
+		"move.kif": {5, 6, []int{2}}, "variation.kif": {3, 4, []int{1}}, "move.ki2": {3, 12, []int{4}}, "move.csa": {7, 1, []int{2}}, "board.csa": {2, 1, nil},
+	}
+	if len(files) != len(want) {
+		t.Errorf("%d files, %d expectations", len(files), len(want))
+	}
+	for _, file := range files {
+		name := filepath.Base(file)
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		_, err = formats.Read(text)
+		if err == nil {
+			t.Errorf("%s is not broken", name)
+			continue
+		}
+		at, ok := errorOffset(text, err)
+		if line, column := place(text, at); !ok || line != want[name].line || column != want[name].column {
+			t.Errorf("%s: line %d, character %d (%v), want %d, %d: %v", name, line, column, ok, want[name].line, want[name].column, err)
+		}
+		var moves []int
+		for _, r := range formats.Salvage(text) {
+			moves = append(moves, len(r.MainLine()))
+		}
+		if !slices.Equal(moves, want[name].moves) {
+			t.Errorf("%s: saved %v moves, want %v", name, moves, want[name].moves)
+		}
 	}
 }
 
