@@ -102,7 +102,8 @@ func (p *Page) openMenu() {
 		}
 		add("new-game", p.words.T("action.new"), p.openNew)
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
-		add("exchange", p.words.T("action.exchange"), p.openExchange)
+		add("exchange", p.words.T("action.exchange"), func() { p.openExchange("") })
+		add("share", p.words.T("action.share"), p.openShare)
 		add("arrows", p.words.T("action.arrows"), func() { p.setPen(!p.pen) })
 		add("zen", p.words.T("action.zen"), func() { p.setZen(true) })
 		add("type-moves", p.words.T("typed.open"), p.openTyped)

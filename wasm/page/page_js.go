@@ -126,6 +126,9 @@ func Run(c Config) *Page {
 	}
 	p.open(js.Global().Get("location").Get("search").String())
 	p.listenAround()
+	p.listenForGames()
+	p.openFragment()
+	p.bring(sharedText(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?")))
 	byID("table").Get("dataset").Set("game", p.key())
 	document().Get("documentElement").Get("dataset").Set("ready", "1")
 	c.Opponent.Start()
