@@ -65,6 +65,7 @@ type Page struct {
 	thinking  bool // the opponent's search runs
 	said      string
 	reasons   []rules.Square // squares that explain what was said
+	editor    *editor        // nil unless a position is set up
 	panel     panel
 	analysis  analysis
 	reviewing bool         // the review goes on, whenever the engine is free
@@ -300,9 +301,6 @@ func (p *Page) refuses(key string, link Link) error {
 	return err
 }
 
-// errOver refuses a position in which there is nothing left to play.
-var errOver = errors.New("position-over")
-
 // follow starts the game that a link asks for.
 func (p *Page) follow(link Link) error {
 	g, err := lookup(p.config.Games)(link.Game)
@@ -430,6 +428,7 @@ func (p *Page) reset() {
 	p.reasons = nil
 	p.announced = false
 	p.clearThrow()
+	p.closeEditor()
 	p.closeDialog()
 }
 
