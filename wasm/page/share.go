@@ -1,7 +1,6 @@
 package page
 
 import (
-	"html"
 	"net/url"
 	"strings"
 
@@ -91,12 +90,17 @@ func embedding(w *Words, s *game.Session, whole bool) []attribute {
 // embedCode returns the HTML that puts a live board into another page; base is
 // the address of this site.
 func embedCode(base string, list []attribute) string {
-	b := new(strings.Builder)
-	b.WriteString(`<script type="module" src="` + html.EscapeString(base+"tah-board.js") + `"></script>` + "\n<tah-board")
+	code := `<script type="module" src="` + escaped(base+"tah-board.js") + `"></script>` + "\n<tah-board"
 	for _, a := range list {
-		b.WriteString(" " + a.name + `="` + strings.ReplaceAll(html.EscapeString(a.value), "\n", "&#10;") + `"`)
+		code += " " + a.name + `="` + escaped(a.value) + `"`
 	}
-	return b.String() + "></tah-board>\n"
+	return code + "></tah-board>\n"
+}
+
+// escaped returns a text as the value of an attribute in HTML. Package html
+// would bring its table of entities.
+func escaped(text string) string {
+	return strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;", "\n", "&#10;", "\r", "").Replace(text)
 }
 
 // frameCode returns the HTML that puts a live board into another page without
@@ -106,7 +110,7 @@ func frameCode(base, title string, list []attribute) string {
 	for _, a := range list {
 		values.Set(a.name, a.value)
 	}
-	return `<iframe src="` + html.EscapeString(base+"?"+values.Encode()) + `" title="` + html.EscapeString(title) +
+	return `<iframe src="` + escaped(base+"?"+values.Encode()) + `" title="` + escaped(title) +
 		`" width="400" height="480" loading="lazy"></iframe>` + "\n"
 }
 
