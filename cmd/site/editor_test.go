@@ -69,7 +69,7 @@ func TestEditor(t *testing.T) {
 
 	b.openEditor()
 	b.do(evaluate(`(() => { const e = document.getElementById("edit-text"); e.focus(); e.value = "4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 30"; e.dispatchEvent(new Event("input")); })()`))
-	b.wait(`document.getElementById("edit-passant").value === "e3" && document.getElementById("edit-move").value === "30" && document.querySelector('[data-square="d4"]').dataset.piece === "p"`)
+	b.wait(`document.getElementById("edit-passant")?.value === "e3" && document.getElementById("edit-move").value === "30" && document.querySelector('[data-square="d4"]').dataset.piece === "p"`)
 	b.do(evaluate(`(() => { const e = document.getElementById("edit-text"); e.value = "4k3/8/8/8/3xP3/8/8/4K3 b - e3 0 30"; e.dispatchEvent(new Event("input")); })()`))
 	b.wait(`document.getElementById("edit-text").ariaInvalid === "true" && document.getElementById("editor-verdict").textContent.includes("no piece")`)
 	b.do(evaluate(`(() => { const e = document.getElementById("edit-level"); e.value = "0"; e.dispatchEvent(new Event("change")); })()`))

@@ -118,7 +118,7 @@ func TestArrivals(t *testing.T) {
 	b.wait(`document.getElementById("drop") !== null`)
 	b.shot("drop laptop")
 	drag("drop", "a.kif", "手合割：平手\n   1 ７六歩(77)\n   2 ７五歩(77)\n")
-	b.wait(`document.getElementById("drop") === null && document.querySelector("#exchange-sheet .trouble").textContent.startsWith("Line 3, character 6")`)
+	b.wait(`document.getElementById("drop") === null && document.querySelector("#exchange-sheet .trouble")?.textContent.startsWith("Line 3, character 6")`)
 	b.wait(`(() => { const e = document.activeElement; return e.id === "exchange-text" && e.value.slice(e.selectionStart, e.selectionEnd) === "７五歩(77)"; })()`)
 	b.settle()
 	b.shot("broken file laptop")

@@ -90,6 +90,16 @@ func recordTitle(w *Words, r *record.Record, n int) string {
 	return title
 }
 
+// turnsIn returns how many moves a game of a file has, as its players count
+// them.
+func turnsIn(r *record.Record) int {
+	n := len(r.MainLine())
+	if r.Game == "chess" {
+		n = (n + 1) / 2
+	}
+	return n
+}
+
 // glyphs returns the signs of a move's annotations: "!", "?!".
 func glyphs(nags []uint8) string {
 	signs := ""

@@ -98,7 +98,11 @@ func (p *Page) readGames(in importing, said string) {
 	}
 	const most = 500
 	for i, r := range games[:min(len(games), most)] {
-		b := in.button("", recordTitle(p.words, r, i+1), func() {
+		title := recordTitle(p.words, r, i+1)
+		if err != nil {
+			title += ", " + p.words.N("moves.count", turnsIn(r))
+		}
+		b := in.button("", title, func() {
 			if err := p.openRecord(r); err != nil {
 				setText(in.trouble, p.why(err))
 			}
