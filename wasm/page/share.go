@@ -74,7 +74,7 @@ func embedding(w *Words, s *game.Session, whole bool) []attribute {
 	}
 	if whole {
 		text := formats.For(key)[0].Write(s.Record(w.tags(s)...))
-		list = append(list, attribute{file, strings.TrimSpace(text)}, attribute{"controls", "true"})
+		list = append(list, attribute{file, strings.TrimSpace(text)}, attribute{"controls", "nav,flip"})
 	} else {
 		list = append(list, attribute{notation, s.Position().String()})
 	}
