@@ -35,12 +35,14 @@ func (p *Page) buildEditor() {
 		}
 		p.edit("", func(d *draft) { d.pass(turn) })
 	})
-	e.chess, e.rights, e.counts = create("div", "rights"), "?", create("div", "pair")
-	if !e.draft.hands() {
+	e.chess, e.rights, e.counts = create("div", "rights"), "?", create("details", "")
+	if e.draft.hands() {
+		show(e.counts, false)
+	} else {
 		const most = 9999
-		e.counts.Call("append",
+		e.counts.Call("append", text("summary", "", p.words.T("editor.counts")), create("div", "pair",
 			sc.number("edit-clock", p.words.T("editor.clock"), &e.draft.clock, 0, most, p.showEditor),
-			sc.number("edit-move", p.words.T("editor.move"), &e.draft.move, 1, most, p.showEditor))
+			sc.number("edit-move", p.words.T("editor.move"), &e.draft.move, 1, most, p.showEditor)))
 	}
 	e.root.Call("append", e.turns, e.chess, e.counts, p.editText(), p.editPlay())
 	byID("table").Call("append", e.root)
