@@ -95,6 +95,9 @@ func TestEditorHands(t *testing.T) {
 	b.tap(squareAt("3g"))
 	b.edited("lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PP1PPP1PP/1B5R1/LNSGKGSNL b 2P 1")
 	b.audit("editor with hands")
+	b.do(evaluate(`(() => { const data = new DataTransfer(); data.setData("text/plain", "4k4/9/9/9/9/9/9/9/4K4 b G 1");
+		document.body.dispatchEvent(new ClipboardEvent("paste", {clipboardData: data, bubbles: true, cancelable: true})); })()`))
+	b.edited("4k4/9/9/9/9/9/9/9/4K4 b G 1")
 	b.do(evaluate(`(() => { const e = document.getElementById("edit-handicap"); e.value = "two"; e.dispatchEvent(new Event("change")); })()`))
 	b.edited("lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1")
 	for _, s := range []screen{embed, {w: 1280, h: 800, scale: 1, dark: true}} {

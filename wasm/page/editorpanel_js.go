@@ -138,11 +138,14 @@ func (p *Page) turnedPalette() js.Value {
 	return p.editPalette()
 }
 
-// setDraft begins anew with a FEN or SFEN, "" for the start.
-func (p *Page) setDraft(text string) {
-	if d, err := readDraft(p.session.Game(), text); err == nil {
+// setDraft begins anew with a FEN or SFEN, "" for the start. It reports false
+// if the text is none.
+func (p *Page) setDraft(text string) bool {
+	d, err := readDraft(p.session.Game(), text)
+	if err == nil {
 		p.edit(p.words.T("editor.set"), func(old *draft) { *old = d })
 	}
+	return err == nil
 }
 
 // editHands are both hands: a button adds a piece, or takes one away while the

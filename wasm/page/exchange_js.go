@@ -130,9 +130,13 @@ func (p *Page) markError(box js.Value, said string, err error) {
 }
 
 // bring opens a text that came without the sheet: by paste, drop or another
-// program. What is not one game is shown on the sheet.
+// program. What is not one game is shown on the sheet; a position goes into the
+// editor, if that is open.
 func (p *Page) bring(said string) {
 	if strings.TrimSpace(said) == "" {
+		return
+	}
+	if p.editor != nil && p.setDraft(strings.TrimSpace(said)) {
 		return
 	}
 	if link, ok := linkedGame(said); ok && p.openLinked(link) == nil {
