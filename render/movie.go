@@ -13,9 +13,9 @@ import (
 // Movie is a series of pictures of one size that becomes an animated GIF. Of
 // each picture after the first, only what has changed is kept.
 type Movie struct {
-	palette color.Palette // the last one is transparent
+	palette color.Palette  // the last one is transparent
 	nearest [1 << 15]int16 // by the upper bits of a colour, one more than its number; 0 if not yet known
-	shown   []uint8 // by pixel, what is seen so far
+	shown   []uint8        // by pixel, what is seen so far
 	gif     gif.GIF
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"tah/rules"
 	"tah/rules/catalog"
@@ -212,5 +213,33 @@ func TestLineText(t *testing.T) {
 	}
 	if got := lineText("chess", s.Position(), codes, "san", 1); got != "1… a6" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestWordAt: the word that an error is about is found in the units in which
+// browsers count.
+func TestWordAt(t *testing.T) {
+	for _, c := range []struct {
+		before, word, after string
+	}{
+		{"1. e4 ", "Ke3", " e5"}, {"▲７六歩\n", "△５五玉", "\n"}, {"{🙂} 1. ", "e9", ""}, {"", "", " x"}, {"1. e4", "", ""},
+	} {
+		from, to := wordAt(c.before+c.word+c.after, len(c.before))
+		units := utf16.Encode([]rune(c.before + c.word + c.after))
+		if got := string(utf16.Decode(units[from:to])); got != c.word || string(utf16.Decode(units[:from])) != c.before {
+			t.Errorf("%q: %q", c, got)
+		}
+	}
+}
+
+func TestTurnsIn(t *testing.T) {
+	for text, want := range map[string]int{"1. e4 e5 2. d4 *": 2, "startpos moves 7g7f 3c3d 2g2f": 3, "*": 0} {
+		games, err := formats.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := turnsIn(games[0]); got != want {
+			t.Errorf("%q: %d", text, got)
+		}
 	}
 }
