@@ -84,7 +84,7 @@ func TestShare(t *testing.T) {
 	b.do(evaluate(`location.hash = "#g=` + shogi + `"`))
 	b.wait(`document.getElementById("table").dataset.game === "shogi" && document.querySelectorAll("#moves button[data-move]").length === 6`)
 	b.do(evaluate(`location.hash = "#g=` + shogi[:len(shogi)-3] + `"`))
-	b.wait(`document.querySelector("#note").textContent.includes("cannot be opened") && location.hash === ""`)
+	b.wait(`document.querySelector("#note").textContent.includes("link is not whole") && location.hash === ""`)
 	b.shot("bad link phone")
 	b.tap("#play-chess")
 	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 11`)

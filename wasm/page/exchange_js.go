@@ -73,7 +73,7 @@ func (p *Page) readGames(in importing, said string) {
 	}
 	if link, ok := linkedGame(said); ok {
 		if err := p.openLinked(link); err != nil {
-			setText(in.trouble, p.words.T("share.bad-link", "why", p.why(err)))
+			setText(in.trouble, linkTrouble(p.words, err))
 		}
 		return
 	}

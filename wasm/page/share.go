@@ -1,6 +1,7 @@
 package page
 
 import (
+	"errors"
 	"net/url"
 	"strings"
 
@@ -25,6 +26,14 @@ func linkedGame(text string) (game string, ok bool) {
 		rest = rest[:end]
 	}
 	return rest, ok && rest != ""
+}
+
+// linkTrouble says why the game of a link cannot be opened.
+func linkTrouble(w *Words, err error) string {
+	if e, ok := errors.AsType[*game.SaveError](err); ok && e.Code == "save-damaged" {
+		return w.T("share.damaged")
+	}
+	return w.T("share.bad-link", "why", explain(w, err))
 }
 
 // sharedText returns what another program hands over in the query of an

@@ -253,7 +253,7 @@ func (p *Page) openFragment() {
 	}
 	try(js.Global().Get("history"), "replaceState", js.Null(), "", location.Get("pathname").String()+location.Get("search").String())
 	if err := p.openLinked(text); err != nil {
-		p.note(p.words.T("share.bad-link", "why", p.why(err)), p.dismiss())
+		p.note(linkTrouble(p.words, err), p.dismiss())
 	}
 }
 

@@ -29,6 +29,17 @@ func TestLinkedGame(t *testing.T) {
 	}
 }
 
+func TestLinkTrouble(t *testing.T) {
+	w := wordsOf(t, "en")
+	_, err := game.DecodeLink("AAAA", catalog.Lookup)
+	if got := linkTrouble(w, err); got != w.T("share.damaged") {
+		t.Error(got)
+	}
+	if got := linkTrouble(w, &game.SaveError{Code: "save-version"}); !strings.Contains(got, w.T("error.save-version")) {
+		t.Error(got)
+	}
+}
+
 func TestSharedText(t *testing.T) {
 	for query, want := range map[string]string{
 		"":                                    "",
