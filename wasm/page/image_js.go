@@ -74,24 +74,24 @@ const (
 // that the page goes on meanwhile. It tells how far it is, in percent, and
 // stops when that is answered by false.
 func (p *Page) film(progress func(percent int) bool, done func(gif []byte), failed func()) {
-	frames, err := p.frames()
+	frame, n, err := p.frames()
 	if err != nil {
 		failed()
 		return
 	}
-	samples := []int{0, len(frames) / 2, len(frames) - 1}
+	samples := []int{0, n / 2, n - 1}
 	var seen []*raster.RGBA
 	var movie *render.Movie
 	var next func(i int)
 	next = func(i int) {
-		if !progress(100 * i / len(frames)) {
+		if !progress(100 * i / n) {
 			return
 		}
 		at := i
 		if movie == nil {
 			at = samples[len(seen)]
 		}
-		paint(frames[at], func(canvas js.Value) {
+		paint(frame(at), func(canvas js.Value) {
 			picture := pixels(canvas)
 			if movie == nil {
 				if seen = append(seen, picture); len(seen) == len(samples) {
@@ -102,11 +102,11 @@ func (p *Page) film(progress func(percent int) bool, done func(gif []byte), fail
 				return
 			}
 			shown := movieStep
-			if i == len(frames)-1 {
+			if i == n-1 {
 				shown = movieEnd
 			}
 			movie.Add(picture, shown)
-			if i < len(frames)-1 {
+			if i < n-1 {
 				next(i + 1)
 				return
 			}
@@ -121,28 +121,28 @@ func (p *Page) film(progress func(percent int) bool, done func(gif []byte), fail
 	next(0)
 }
 
-// frames returns the pictures of the line through the position shown.
-func (p *Page) frames() ([]string, error) {
+// frames returns a function that draws the positions of the line through the
+// one shown, and how many they are. It has a copy of the game, which may go on.
+func (p *Page) frames() (frame func(i int) string, n int, err error) {
 	blob, err := p.session.Save(p.now())
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	s, err := game.Load(blob, lookup(p.config.Games))
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	ids := []int{0}
 	for _, m := range s.Moves() {
 		ids = append(ids, m.ID)
 	}
-	var frames []string
-	for _, id := range ids {
-		s.Goto(id)
-		d := p.diagram(s.View(), movieWidth)
-		d.Arrows, d.Markers, d.HandRoom = nil, nil, s.Game().HandTypes() != nil
-		frames = append(frames, d.SVG())
-	}
-	return frames, nil
+	d := p.diagram(s.View(), movieWidth)
+	d.Arrows, d.Markers, d.HandRoom = nil, nil, s.Game().HandTypes() != nil
+	return func(i int) string {
+		s.Goto(ids[i])
+		d.View = s.View()
+		return d.SVG()
+	}, len(ids), nil
 }
 
 // fileName names a file of the game on the board.
