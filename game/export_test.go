@@ -1,6 +1,7 @@
 package game
 
 import (
+	"encoding/base64"
 	"encoding/binary"
 	"hash/crc32"
 )
@@ -58,4 +59,20 @@ func BackupOf(key, text string) string { return writeBackup(map[string]string{ke
 func ReEntry(text string) (string, error) {
 	e, err := parseEntry(text)
 	return e.String(), err
+}
+
+// SealLink makes a link's text of a body, with a good check sum.
+func SealLink(body []byte) string {
+	data := append([]byte{linkVersion}, body...)
+	return base64.RawURLEncoding.EncodeToString(binary.BigEndian.AppendUint32(data, crc32.ChecksumIEEE(data)))
+}
+
+// LinkBody returns the body of a session's link.
+func LinkBody(s *Session) ([]byte, error) {
+	text, err := EncodeLink(s)
+	if err != nil {
+		return nil, err
+	}
+	data, err := base64.RawURLEncoding.DecodeString(text)
+	return data[1 : len(data)-saveTail], err
 }

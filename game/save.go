@@ -53,22 +53,9 @@ func (e *SaveError) Foreign() bool { return e.Code == "save-version" || e.Code =
 
 // Save returns the whole session as a blob, at time now.
 func (s *Session) Save(now time.Time) ([]byte, error) {
-	b := saveBody{
-		Game: s.config.Game.Key(), RuleSet: s.config.RuleSet, Start: s.config.Start,
-		Name: s.Name, Created: s.created.UnixMilli(), Updated: now.UnixMilli(),
-		Levels:  []uint8{uint8(s.config.Players[0].Level), uint8(s.config.Players[1].Level)},
-		Flipped: s.Flipped, TouchMove: s.config.TouchMove,
-		Analysis: s.config.Analysis, Origin: s.Origin, Study: s.Study,
-	}
-	s.saveTree(&b)
-	switch s.offer.reason {
-	case rules.Agreement:
-		b.Offer = uint8(s.offer.by) + 1
-	case rules.Jishogi:
-		b.Offer = uint8(s.offer.by) + 3
-	}
+	b := s.body(now)
 	if s.HasClock() {
-		s.saveClock(&b, now)
+		s.saveClock(b, now)
 	}
 	blob := append([]byte(saveMagic), saveVersion)
 	blob, err := b.MarshalMsg(blob)
@@ -76,6 +63,25 @@ func (s *Session) Save(now time.Time) ([]byte, error) {
 		return nil, err
 	}
 	return binary.BigEndian.AppendUint32(blob, crc32.ChecksumIEEE(blob)), nil
+}
+
+// body returns all of the session but its clock.
+func (s *Session) body(now time.Time) *saveBody {
+	b := &saveBody{
+		Game: s.config.Game.Key(), RuleSet: s.config.RuleSet, Start: s.config.Start,
+		Name: s.Name, Created: s.created.UnixMilli(), Updated: now.UnixMilli(),
+		Levels:  []uint8{uint8(s.config.Players[0].Level), uint8(s.config.Players[1].Level)},
+		Flipped: s.Flipped, TouchMove: s.config.TouchMove,
+		Analysis: s.config.Analysis, Origin: s.Origin, Study: s.Study,
+	}
+	s.saveTree(b)
+	switch s.offer.reason {
+	case rules.Agreement:
+		b.Offer = uint8(s.offer.by) + 1
+	case rules.Jishogi:
+		b.Offer = uint8(s.offer.by) + 3
+	}
+	return b
 }
 
 // Load reads a blob; lookup finds a game by its key. It returns a *SaveError
@@ -93,6 +99,27 @@ func loadNewer(blob []byte, lookup func(key string) (rules.Game, error)) (*Sessi
 	if err != nil {
 		return nil, err
 	}
+	return b.session(lookup, readCode)
+}
+
+// moveReader reads the first move of some, which were written in position p,
+// and returns how many bytes it took. Its errors are *SaveError.
+type moveReader func(p rules.Position, moves []byte) (m rules.Move, n int, err error)
+
+// readCode reads a move of a blob.
+func readCode(p rules.Position, moves []byte) (m rules.Move, n int, err error) {
+	if len(moves) < 2 {
+		return rules.NoMove, 0, &SaveError{Code: "save-damaged"}
+	}
+	if m, err = p.DecodeMove(binary.LittleEndian.Uint16(moves)); err != nil {
+		return rules.NoMove, 0, &SaveError{"save-move", err}
+	}
+	return m, 2, nil
+}
+
+// session makes the session that a body describes, whose moves read
+// understands.
+func (b *saveBody) session(lookup func(key string) (rules.Game, error), read moveReader) (*Session, error) {
 	g, err := lookup(b.Game)
 	if err != nil {
 		return nil, &SaveError{"save-game", err}
@@ -109,7 +136,7 @@ func loadNewer(blob []byte, lookup func(key string) (rules.Game, error)) (*Sessi
 		return nil, &SaveError{"save-position", err}
 	}
 	s.Name, s.Flipped, s.Origin, s.Study = b.Name, b.Flipped, b.Origin, b.Study
-	if err := s.restore(b); err != nil {
+	if err := s.restore(b, read); err != nil {
 		return nil, err
 	}
 	return s, nil
@@ -143,23 +170,20 @@ func decodeBody(blob []byte) (*saveBody, error) {
 }
 
 // restore replays the body's tree. A node's parent always comes before it.
-func (s *Session) restore(b *saveBody) error {
+func (s *Session) restore(b *saveBody, read moveReader) error {
 	parents := make(map[uint32]uint32, len(b.Branches))
 	for _, br := range b.Branches {
 		parents[br.Node] = br.Other
 	}
-	if len(b.Moves)%2 != 0 || len(b.Moves)/2 > maxNodes {
-		return &SaveError{Code: "save-damaged"}
-	}
-	depth := make([]int, 1, len(b.Moves)/2+1)
+	depth := []int{0}
 	work := 0
-	for i := 0; i < len(b.Moves); i += 2 {
-		id := uint32(i/2 + 1)
+	for moves := b.Moves; len(moves) > 0; {
+		id := uint32(len(s.nodes))
 		parent, branched := parents[id]
 		if !branched {
 			parent = id - 1
 		}
-		if parent >= id {
+		if parent >= id || id > maxNodes {
 			return &SaveError{Code: "save-damaged"}
 		}
 		depth = append(depth, depth[parent]+1)
@@ -169,10 +193,11 @@ func (s *Session) restore(b *saveBody) error {
 			}
 			s.Goto(int(parent))
 		}
-		m, err := s.pos.DecodeMove(binary.LittleEndian.Uint16(b.Moves[i:]))
+		m, read, err := read(s.pos, moves)
 		if err != nil {
-			return &SaveError{"save-move", err}
+			return err
 		}
+		moves = moves[read:]
 		n := s.child(m)
 		if uint32(n) != id {
 			return &SaveError{Code: "save-damaged"} // the same move twice

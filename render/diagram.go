@@ -19,6 +19,8 @@ type Diagram struct {
 	Coordinates Coordinates
 	Markers     []Marker
 	Arrows      []Arrow
+	Width       int  // in pixels, for those who need a size; 0 leaves it to who shows it
+	HandRoom    bool // for pieces in hand, though there may be none: pictures of a series are of one size
 }
 
 // Marker is a sign on a cell.
@@ -53,7 +55,7 @@ func (d *Diagram) SVG() string {
 	g := diagramDrawing{Diagram: d, colors: d.Look.colors(), cellH: 100 * ratio, margin: 100 * margin}
 	g.w = 100*float64(v.Files) + 2*g.margin
 	for _, s := range slices.Concat(v.Hands[0], v.Hands[1]) {
-		if s.Count > 0 {
+		if s.Count > 0 || d.HandRoom {
 			g.top = 110
 		}
 	}
@@ -68,7 +70,7 @@ func (d *Diagram) SVG() string {
 	for c := range v.Hands {
 		g.hand(rules.Color(c))
 	}
-	return g.String(g.w, g.h)
+	return g.sized(d.Width, g.w, g.h)
 }
 
 // diagramDrawing is a diagram that is being drawn.

@@ -55,8 +55,15 @@ type document struct {
 	shades int
 }
 
-func (d *document) String(w, h float64) string {
-	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %s %s">%s</svg>`, short(w), short(h), d.body.String())
+func (d *document) String(w, h float64) string { return d.sized(0, w, h) }
+
+// sized returns the document with a width in pixels, unless that is 0.
+func (d *document) sized(width int, w, h float64) string {
+	size := ""
+	if width > 0 {
+		size = fmt.Sprintf(` width="%d" height="%d"`, width, int(float64(width)*h/w+.5))
+	}
+	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg"%s viewBox="0 0 %s %s">%s</svg>`, size, short(w), short(h), d.body.String())
 }
 
 // shapes writes shapes under a map.

@@ -31,7 +31,14 @@ type Fault string
 // SetupError reports a set-up that was read but is no position that the rules
 // could be applied to. It carries every fault found, not only the first.
 type SetupError struct {
-	Faults []Fault
+	Faults  []Fault
+	Squares []Square // that show what is wrong, in no order; a fault need not have any
+}
+
+// Add adds a fault, and squares that show it.
+func (e *SetupError) Add(f Fault, squares ...Square) {
+	e.Faults = append(e.Faults, f)
+	e.Squares = append(e.Squares, squares...)
 }
 
 // Error lists the faults' codes.

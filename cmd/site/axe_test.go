@@ -85,7 +85,7 @@ func TestAxe(t *testing.T) {
 				b.prefers(look[0], look[1])
 				b.audit(fmt.Sprint("board ", look))
 			}
-			for _, id := range []string{"menu-sheet", "new-game", "saved-games", "exchange", "settings", "keys"} {
+			for _, id := range []string{"menu-sheet", "new-game", "saved-games", "exchange", "share", "settings", "keys"} {
 				b.openSheet(id)
 				b.shot("blind " + id + " " + s.name + " " + s.game)
 				for _, look := range []string{"light", "dark"} {

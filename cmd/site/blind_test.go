@@ -377,7 +377,7 @@ func TestAccessibilityTree(t *testing.T) {
 				if moves := eval[int](b, `document.querySelectorAll("#moves button").length`); moves != 3 {
 					t.Errorf("%d moves in the list", moves)
 				}
-				for _, id := range []string{"menu-sheet", "new-game", "saved-games", "exchange", "settings", "keys"} {
+				for _, id := range []string{"menu-sheet", "new-game", "saved-games", "exchange", "share", "settings", "keys"} {
 					b.openSheet(id)
 					if tree := b.everythingNamed(id); len(tree["dialog"]) != 1 || len(tree["gridcell"]) != 0 {
 						t.Errorf("%s: dialogs %q, and %d squares behind", id, tree["dialog"], len(tree["gridcell"]))

@@ -43,6 +43,8 @@ func TestExchange(t *testing.T) {
 
 	b.paste("1. e4 e5\n2. Ke3 *")
 	b.wait(`document.querySelector("#exchange-sheet .trouble").textContent.includes("Line 2, character 4")`)
+	b.wait(`(() => { const e = document.activeElement; return e.id === "exchange-text" && e.value.slice(e.selectionStart, e.selectionEnd) === "Ke3"; })()`)
+	b.wait(`document.querySelectorAll("#exchange-sheet [data-record]").length === 1`) // what could be read
 	b.shot("import trouble")
 	b.tap(`#exchange-sheet .head button`)
 	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves button").length === 7`)

@@ -165,18 +165,18 @@ func (s Setup) Position(by Rules) (*Position, error) {
 			p.put(uint8(sq), pc)
 		}
 	}
-	faults := p.faults()
-	if len(faults) == 0 {
+	wrong := p.faults()
+	if len(wrong.Faults) == 0 {
 		p.look()
 		if p.checkers.Rest().Many() {
-			faults = append(faults, FaultManyChecker)
+			wrong.Add(FaultManyChecker, squares(p.checkers)...)
 		}
 	}
 	if s.EnPassant != rules.NoSquare && !p.doubleStepTo(s.EnPassant) {
-		faults = append(faults, FaultEnPassant)
+		wrong.Add(FaultEnPassant, s.EnPassant)
 	}
-	if len(faults) > 0 {
-		return nil, &rules.SetupError{Faults: faults}
+	if len(wrong.Faults) > 0 {
+		return nil, wrong
 	}
 	p.key, p.pawnKey = p.computeKeys()
 	if s.EnPassant != rules.NoSquare && by.EnPassant == EnPassantReply {
@@ -185,14 +185,20 @@ func (s Setup) Position(by Rules) (*Position, error) {
 	return p, nil
 }
 
-func (p *Position) faults() []rules.Fault {
-	var faults []rules.Fault
+func (p *Position) faults() *rules.SetupError {
+	wrong := new(rules.SetupError)
 	kings := p.Pieces(White, King).Count() == 1 && p.Pieces(Black, King).Count() == 1
 	if !kings {
-		faults = append(faults, FaultKings)
+		var many bitboard.Board64
+		for _, c := range [2]rules.Color{White, Black} {
+			if p.Pieces(c, King).Many() {
+				many |= p.Pieces(c, King)
+			}
+		}
+		wrong.Add(FaultKings, squares(many)...)
 	}
-	if p.byType[Pawn]&(bitboard.Rank1|bitboard.Rank8)&^p.unexchanged() != 0 {
-		faults = append(faults, FaultPawns)
+	if bad := p.byType[Pawn] & (bitboard.Rank1 | bitboard.Rank8) &^ p.unexchanged(); bad != 0 {
+		wrong.Add(FaultPawns, squares(bad)...)
 	}
 	for _, c := range [2]rules.Color{White, Black} {
 		promoted := 0
@@ -201,7 +207,7 @@ func (p *Position) faults() []rules.Fault {
 		}
 		if p.byColor[c].Count() > 16 || p.Pieces(c, Pawn).Count()+promoted > 8 ||
 			promoted > 0 && p.rules.Promotion == PromotionCaptured {
-			faults = append(faults, FaultTooMany)
+			wrong.Add(FaultTooMany)
 			break
 		}
 	}
@@ -210,14 +216,14 @@ func (p *Position) faults() []rules.Fault {
 		rook := [4]uint8{7, 0, 63, 56}[bit]
 		if p.castling>>bit&1 != 0 &&
 			(p.board[4+56*c] != rules.NewPiece(c, King) || p.board[rook] != rules.NewPiece(c, Rook)) {
-			faults = append(faults, FaultCastling)
+			wrong.Add(FaultCastling, rules.Square(4+56*c), rules.Square(rook))
 			break
 		}
 	}
 	if them := p.turn.Other(); kings && p.attacked(uint8(p.King(them)), p.turn, p.Occupied()) {
-		faults = append(faults, FaultInCheck)
+		wrong.Add(FaultInCheck, p.King(them))
 	}
-	return faults
+	return wrong
 }
 
 // unexchanged returns the pawns that have stayed what they were on the last

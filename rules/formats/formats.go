@@ -3,6 +3,7 @@
 package formats
 
 import (
+	"errors"
 	"strings"
 
 	"tah/rules"
@@ -117,7 +118,11 @@ func readLine(text string) (*record.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := g.New("", strings.Join(strings.Fields(head), " "))
+	start := strings.Join(strings.Fields(head), " ")
+	p, err := g.New("", start)
+	if e, ok := errors.AsType[*rules.ParseError](err); ok {
+		return nil, &rules.ParseError{Code: e.Code, Input: text, Offset: within(text, start, e.Offset)}
+	}
 	if err != nil {
 		return nil, err
 	}
@@ -136,6 +141,21 @@ func readLine(text string) (*record.Record, error) {
 	}
 	r.Outcome = p.Outcome()
 	return r, nil
+}
+
+// within returns where in the text that is which is at an offset of a part of
+// it, in which one blank stands for any white space.
+func within(text, part string, offset int) int {
+	at := 0
+	for _, word := range strings.Fields(part) {
+		at += max(0, strings.Index(text[at:], word))
+		if offset <= len(word) {
+			return at + offset
+		}
+		at += len(word)
+		offset -= len(word) + 1
+	}
+	return len(text)
 }
 
 // offsetOf returns where the i-th word of the moves stands in the text.

@@ -10,6 +10,7 @@ import (
 
 	"tah/rules"
 	"tah/rules/formats"
+	"tah/rules/record"
 )
 
 func TestDetection(t *testing.T) {
@@ -104,6 +105,11 @@ func FuzzRead(f *testing.F) {
 			if !parse && !setup {
 				t.Fatalf("%q: %v", text, err)
 			}
+			salvaged := formats.Salvage(text)
+			if len(salvaged) < len(games) && len(games[len(games)-1].Root.Next) > 0 {
+				t.Fatalf("%q: %d of %d games saved", text, len(salvaged), len(games))
+			}
+			games = salvaged
 		}
 		for _, r := range games {
 			for _, f := range formats.For(r.Game) {
@@ -113,4 +119,27 @@ func FuzzRead(f *testing.F) {
 			}
 		}
 	})
+}
+
+// TestManyInOneFile: games written one behind the other, in the first format
+// of their kind, are read back as so many games.
+func TestManyInOneFile(t *testing.T) {
+	for game, texts := range map[string][]string{
+		"chess": {"1. e4 e5 1-0", "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "1. d4 {a} d5 (1... Nf6) *", "*"},
+		"shogi": {"startpos moves 7g7f 3c3d", "lnsgkgsnl/9/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1 moves 3c3d", "startpos moves 2g2f"},
+	} {
+		var all []string
+		for _, text := range texts {
+			records, err := formats.Read(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			records[0].Tags = []record.Tag{{Name: map[string]string{"chess": "White", "shogi": "先手"}[game], Value: "A"}}
+			all = append(all, formats.For(game)[0].Write(records[0]))
+		}
+		back, err := formats.Read(strings.Join(all, "\n"))
+		if err != nil || len(back) != len(texts) {
+			t.Errorf("%s: %d games, %v", game, len(back), err)
+		}
+	}
 }

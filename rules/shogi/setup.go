@@ -190,8 +190,8 @@ func (s Setup) Position(by Rules) (*Position, error) {
 			}
 		}
 	}
-	if faults := p.faults(s.Hands); len(faults) > 0 {
-		return nil, &rules.SetupError{Faults: faults}
+	if wrong := p.faults(s.Hands); len(wrong.Faults) > 0 {
+		return nil, wrong
 	}
 	for c := range s.Hands {
 		for t := Pawn; t <= Gold; t++ {
@@ -203,38 +203,49 @@ func (s Setup) Position(by Rules) (*Position, error) {
 	return p, nil
 }
 
-func (p *Position) faults(hands [2][8]int) []rules.Fault {
-	var faults []rules.Fault
+func (p *Position) faults(hands [2][8]int) *rules.SetupError {
+	wrong := new(rules.SetupError)
 	kings := [2]int{p.Pieces(Black, King).Count(), p.Pieces(White, King).Count()}
 	if kings[0] > 1 || kings[1] > 1 || kings[0]+kings[1] == 0 {
-		faults = append(faults, FaultKings)
+		wrong.Add(FaultKings, squares(p.byType[King])...)
 	}
-	nifu, dead := false, false
+	var nifu, dead bitboard.Board81
 	for c := range rules.Color(2) {
 		pawns := p.Pieces(c, Pawn)
-		nifu = nifu || bitboard.FilesOf81(pawns).Count() != 9*pawns.Count()
-		dead = dead || pawns.Or(p.Pieces(c, Lance)).Meets(lastRanks(c, 1)) || p.Pieces(c, Knight).Meets(lastRanks(c, 2))
+		nifu = nifu.Or(doubled(pawns))
+		dead = dead.Or(pawns.Or(p.Pieces(c, Lance)).And(lastRanks(c, 1))).Or(p.Pieces(c, Knight).And(lastRanks(c, 2)))
 	}
-	if nifu {
-		faults = append(faults, FaultNifu)
+	if !nifu.IsZero() {
+		wrong.Add(FaultNifu, squares(nifu)...)
 	}
-	if dead {
-		faults = append(faults, FaultDead)
+	if !dead.IsZero() {
+		wrong.Add(FaultDead, squares(dead)...)
 	}
 	for t := Pawn; t < King; t++ {
-		n := p.byType[t].Count() + hands[0][t] + hands[1][t]
+		pieces := p.byType[t]
 		if Promotes(t) {
-			n += p.byType[t|8].Count()
+			pieces = pieces.Or(p.byType[t|8])
 		}
-		if n > InitialTotal(t) || hands[0][t] < 0 || hands[1][t] < 0 {
-			faults = append(faults, FaultTooMany)
+		if pieces.Count()+hands[0][t]+hands[1][t] > InitialTotal(t) || hands[0][t] < 0 || hands[1][t] < 0 {
+			wrong.Add(FaultTooMany, squares(pieces)...)
 			break
 		}
 	}
 	if p.kingHangs() && p.rules.Illegal != IllegalLoses {
-		faults = append(faults, FaultInCheck)
+		wrong.Add(FaultInCheck, p.kings[p.turn.Other()])
 	}
-	return faults
+	return wrong
+}
+
+// doubled returns the pawns of a side that share their file with another.
+func doubled(pawns bitboard.Board81) (all bitboard.Board81) {
+	for left := pawns; !left.IsZero(); left = left.Rest() {
+		one := bitboard.Bit81(left.First())
+		if file := bitboard.FilesOf81(one).And(pawns); file.Many() {
+			all = all.Or(one)
+		}
+	}
+	return all
 }
 
 // kingHangs tells whether the king of the side that is not to move is

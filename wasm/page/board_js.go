@@ -47,6 +47,9 @@ func (p *Page) buildBoard() {
 	listen(table, "pointerup", p.pointerUp)
 	listen(table, "pointercancel", func(ev js.Value) {
 		switch pointer := ev.Get("pointerId").Int(); {
+		case p.editor != nil:
+			p.endEditHold()
+			p.showEditor()
 		case p.gesture.active && pointer == p.gesture.pointer:
 			p.cancelGesture()
 		case p.sketch.active && pointer == p.sketch.pointer:
@@ -64,6 +67,11 @@ func (p *Page) buildBoard() {
 		}
 	})
 	listen(table, "keydown", func(ev js.Value) {
+		if ev.Get("key").String() == "Escape" && p.editor != nil {
+			ev.Call("preventDefault")
+			p.leaveEditor()
+			return
+		}
 		if ev.Get("key").String() != "Escape" || !p.pen && !p.busy() {
 			p.handKey(ev)
 			return
@@ -93,6 +101,9 @@ func (p *Page) buildBoard() {
 
 func (p *Page) pointerDown(ev js.Value) {
 	switch {
+	case p.editor != nil:
+		p.editDown(ev)
+		return
 	case p.gesture.active || p.sketch.active || !ev.Get("isPrimary").Bool():
 		return
 	case ev.Get("button").Int() == 2 && p.busy():
@@ -145,6 +156,10 @@ func (p *Page) pointerDown(ev js.Value) {
 }
 
 func (p *Page) pointerMove(ev js.Value) {
+	if p.editor != nil {
+		p.editMove(ev)
+		return
+	}
 	if p.sketch.active && ev.Get("pointerId").Int() == p.sketch.pointer {
 		p.moveSketch(ev)
 		return
@@ -175,6 +190,10 @@ func (p *Page) pointerMove(ev js.Value) {
 }
 
 func (p *Page) pointerUp(ev js.Value) {
+	if p.editor != nil {
+		p.editUp(ev)
+		return
+	}
 	if p.sketch.active && ev.Get("pointerId").Int() == p.sketch.pointer {
 		p.endSketch(true)
 		return

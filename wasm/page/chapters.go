@@ -71,7 +71,9 @@ func playersOf(r *record.Record) string {
 	return clip(first + " – " + second)
 }
 
-// chapterTags are the tags of a chapter that is written to a file.
-func chapterTags(study, chapter string) []record.Tag {
-	return []record.Tag{{Name: "Event", Value: study}, {Name: tagStudy, Value: study}, {Name: tagChapter, Value: chapter}}
+// chapterTags are the tags of a chapter that is written to a file, beside those
+// of its game; the study is its event.
+func chapterTags(tags []record.Tag, study, chapter string) []record.Tag {
+	tags = slices.DeleteFunc(tags, func(t record.Tag) bool { return t.Name == "Event" || t.Name == "棋戦" })
+	return append(tags, record.Tag{Name: "Event", Value: study}, record.Tag{Name: tagStudy, Value: study}, record.Tag{Name: tagChapter, Value: chapter})
 }

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"tah/game"
-	"tah/rules"
 	"tah/rules/formats"
 	"tah/rules/record"
 )
@@ -146,7 +145,7 @@ func (p *Page) exportStudy() {
 		if err != nil || s.Game().Key() != p.key() {
 			continue // what is in the other game has another format
 		}
-		texts = append(texts, f.Write(s.Record(append(p.tags(s), chapterTags(s.Study, p.chapterName(e, i+1))...)...)))
+		texts = append(texts, f.Write(s.Record(chapterTags(p.words.tags(s), s.Study, p.chapterName(e, i+1))...)))
 	}
 	download(strings.Join(texts, "\n"), "tah-"+p.key()+"-"+p.session.Created().Format("2006-01-02")+"."+f.Extension())
 }
@@ -193,18 +192,4 @@ func (p *Page) openAsStudy(games []*record.Record) error {
 	p.show()
 	p.think()
 	return nil
-}
-
-// tags are what a file says of a game that is saved here.
-func (p *Page) tags(s *game.Session) []record.Tag {
-	if s.Game().Key() == "chess" {
-		return []record.Tag{
-			{Name: "Date", Value: s.Created().Format("2006.01.02")},
-			{Name: "White", Value: p.words.PlayerName(s, rules.First)}, {Name: "Black", Value: p.words.PlayerName(s, rules.Second)},
-		}
-	}
-	return []record.Tag{
-		{Name: "開始日時", Value: s.Created().Format("2006/01/02 15:04:05")},
-		{Name: "先手", Value: p.words.PlayerName(s, rules.First)}, {Name: "後手", Value: p.words.PlayerName(s, rules.Second)},
-	}
 }

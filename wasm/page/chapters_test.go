@@ -38,7 +38,7 @@ func TestStudyIsOneFile(t *testing.T) {
 		moves := map[string][]string{"chess": {"e2e4", "e7e5"}, "shogi": {"7g7f", "3c3d"}}[key]
 		for n, name := range []string{"Začátek", "Konec"} {
 			s := session(t, key, "", [2]int{}, moves[:n+1]...)
-			text += f.Write(s.Record(chapterTags("Studie o koni", name)...)) + "\n"
+			text += f.Write(s.Record(chapterTags(nil, "Studie o koni", name)...)) + "\n"
 		}
 		games, err := formats.Read(text)
 		if err != nil || len(games) != 2 {

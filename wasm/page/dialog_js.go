@@ -107,7 +107,9 @@ func (p *Page) openMenu() {
 			add("analysis-board", p.words.T("study.open"), p.openStudy)
 		}
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
-		add("exchange", p.words.T("action.exchange"), p.openExchange)
+		add("exchange", p.words.T("action.exchange"), func() { p.openExchange("") })
+		add("share", p.words.T("action.share"), p.openShare)
+		add("edit", p.words.T("action.editor"), p.openEditor)
 		add("arrows", p.words.T("action.arrows"), func() { p.setPen(!p.pen) })
 		add("zen", p.words.T("action.zen"), func() { p.setZen(true) })
 		add("type-moves", p.words.T("typed.open"), p.openTyped)

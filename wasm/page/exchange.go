@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 	"strings"
+	"unicode/utf16"
 	"unicode/utf8"
 
 	"tah/rules"
@@ -18,16 +19,46 @@ func place(text string, offset int) (line, column int) {
 	return strings.Count(text[:offset], "\n") + 1, utf8.RuneCountInString(text[start:offset]) + 1
 }
 
+// errorOffset returns where in a text that was read an error lies; ok is false
+// for one that is about the whole of it.
+func errorOffset(text string, err error) (offset int, ok bool) {
+	e, ok := errors.AsType[*rules.ParseError](err)
+	if !ok || e.Input != text {
+		return 0, false
+	}
+	return min(max(e.Offset, 0), len(text)), true
+}
+
 // explainText returns what to say about an error in a text that was read, with
 // the place of it.
 func explainText(w *Words, text string, err error) string {
 	said := explain(w, err)
-	e, ok := errors.AsType[*rules.ParseError](err)
-	if !ok || e.Input != text {
+	at, ok := errorOffset(text, err)
+	if !ok {
 		return said
 	}
-	line, column := place(text, e.Offset)
+	line, column := place(text, at)
 	return w.T("exchange.place", "line", strconv.Itoa(line), "column", strconv.Itoa(column), "why", said)
+}
+
+// wordAt returns the word that begins at an offset of a text, as a range of
+// UTF-16 code units, in which browsers count.
+func wordAt(text string, offset int) (from, to int) {
+	end := strings.IndexAny(text[offset:], " \t\r\n")
+	if end < 0 {
+		end = len(text) - offset
+	}
+	from = units(text[:offset])
+	return from, from + units(text[offset:offset+end])
+}
+
+// units returns how many UTF-16 code units a text has.
+func units(text string) int {
+	n := 0
+	for _, r := range text {
+		n += max(utf16.RuneLen(r), 1)
+	}
+	return n
 }
 
 // recordTitle names a game of a file: who played, when, how it ended.
@@ -57,4 +88,14 @@ func recordTitle(w *Words, r *record.Record, n int) string {
 		}
 	}
 	return title
+}
+
+// turnsIn returns how many moves a game of a file has, as its players count
+// them.
+func turnsIn(r *record.Record) int {
+	n := len(r.MainLine())
+	if r.Game == "chess" {
+		n = (n + 1) / 2
+	}
+	return n
 }

@@ -3,6 +3,7 @@
 package page
 
 import (
+	"strings"
 	"syscall/js"
 	"time"
 	"unicode/utf8"
@@ -17,83 +18,143 @@ import (
 // not for a page.
 const mostBytes = 8 << 20
 
-// openExchange opens the sheet on which games come in and go out as text.
-func (p *Page) openExchange() {
+// importing is the open sheet on which games come in as text.
+type importing struct {
+	box, trouble, list js.Value
+	*scope
+}
+
+// openExchange opens the sheet on which games come in, with a text.
+func (p *Page) openExchange(said string) {
+	in := importing{create("textarea", ""), create("p", "trouble"), create("div", "list"), nil}
 	p.sheet("exchange-sheet", p.words.T("action.exchange"), func(body js.Value, sc *scope) {
-		box := create("textarea", "")
-		box.Set("id", "exchange-text")
-		box.Set("rows", 6)
-		box.Set("spellcheck", false)
+		in.scope = sc
+		in.box.Set("id", "exchange-text")
+		in.box.Set("rows", 6)
+		in.box.Set("spellcheck", false)
+		in.box.Set("value", said)
 		label := text("label", "", p.words.T("exchange.paste"))
 		label.Set("htmlFor", "exchange-text")
-		trouble := create("p", "trouble")
-		attr(trouble, "role", "alert")
-		list := create("div", "list")
-		read := func(said string) { p.readGames(sc, said, trouble, list) }
+		attr(in.trouble, "role", "alert")
 		file := create("input", "")
 		file.Set("type", "file")
 		file.Set("id", "exchange-file")
-		file.Set("accept", ".pgn,.kif,.kifu,.ki2,.ki2u,.csa,.txt")
+		file.Set("accept", ".pgn,.kif,.kifu,.ki2,.ki2u,.csa,.txt,.fen,.sfen,.epd")
 		sc.listen(file, "change", func(js.Value) {
 			if f := file.Get("files").Index(0); f.Truthy() {
-				p.readFile(f, read, func() { setText(trouble, p.words.T("exchange.unread")) })
+				p.readFile(f, func(said string) { p.readGames(in, said) }, func() { setText(in.trouble, p.words.T("exchange.unread")) })
 			}
 		})
-		open := sc.button("main", p.words.T("exchange.open"), func() { read(box.Get("value").String()) })
+		open := sc.button("main", p.words.T("exchange.open"), func() { p.readGames(in, in.box.Get("value").String()) })
 		open.Set("id", "exchange-open")
-		body.Call("append", create("div", "field", label, box),
-			create("label", "file", file, text("span", "", p.words.T("exchange.file"))), open, trouble, list)
-		out := create("div", "list")
-		for _, f := range formats.For(p.key()) {
-			b := sc.button("", p.words.T("exchange.save", "format", p.words.T("format."+f.Key)), func() { p.export(f) })
-			b.Set("id", "export-"+f.Key)
-			out.Call("append", b)
+		body.Call("append", create("div", "field", label, in.box), open,
+			create("label", "file", file, text("span", "", p.words.T("exchange.file"))), in.trouble, in.list)
+		if media("(hover: hover)") {
+			body.Call("append", text("p", "soft", p.words.T("exchange.drop")))
 		}
-		body.Call("append", text("h3", "", p.words.T("exchange.out")), out)
 	}, nil)
+	if said != "" {
+		p.readGames(in, said)
+	}
 }
 
+// mostShown bounds the texts that are shown in the box.
+const mostShown = 1 << 18
+
 // readGames reads a text and opens its game, or lists its games if there are
-// several.
-func (p *Page) readGames(sc *scope, said string, trouble, list js.Value) {
-	empty(list)
-	setText(trouble, "")
+// several. What cannot be read stays in the box, with the place marked, and
+// what stands before it is offered.
+func (p *Page) readGames(in importing, said string) {
+	empty(in.list)
+	setText(in.trouble, "")
 	if len(said) > mostBytes {
-		setText(trouble, p.words.T("exchange.big"))
+		setText(in.trouble, p.words.T("exchange.big"))
 		return
 	}
-	games, err := formats.Read(said)
-	if err != nil {
-		setText(trouble, explainText(p.words, said, err))
-	}
-	if len(games) == 1 && err == nil {
-		if err := p.openRecord(games[0]); err != nil {
-			setText(trouble, p.why(err))
+	if link, ok := linkedGame(said); ok {
+		if err := p.openLinked(link); err != nil {
+			setText(in.trouble, linkTrouble(p.words, err))
 		}
 		return
 	}
+	if len(said) <= mostShown {
+		in.box.Set("value", said)
+		said = in.box.Get("value").String() // its ends of lines are the browser's
+	}
+	games, err := formats.Read(said)
+	if len(games) == 1 && err == nil {
+		if err := p.openRecord(games[0]); err != nil {
+			setText(in.trouble, p.why(err))
+		}
+		return
+	}
+	if err != nil {
+		games = formats.Salvage(said)
+		setText(in.trouble, explainText(p.words, said, err))
+		p.markError(in.box, said, err)
+		if len(games) > 0 {
+			in.list.Call("append", text("p", "soft", p.words.T("exchange.salvaged")))
+		}
+	}
 	if len(games) > 1 {
-		b := sc.button("main", p.words.N("study.import", min(len(games), mostChapters)), func() {
+		b := in.button("main", p.words.N("study.import", min(len(games), mostChapters)), func() {
 			if err := p.openAsStudy(games); err != nil {
-				setText(trouble, p.why(err))
+				setText(in.trouble, p.why(err))
 			}
 		})
 		b.Set("id", "exchange-study")
-		list.Call("append", b)
+		in.list.Call("append", b)
 	}
 	const most = 500
 	for i, r := range games[:min(len(games), most)] {
-		b := sc.button("", recordTitle(p.words, r, i+1), func() {
+		title := recordTitle(p.words, r, i+1)
+		if err != nil {
+			title += ", " + p.words.N("moves.count", turnsIn(r))
+		}
+		b := in.button("", title, func() {
 			if err := p.openRecord(r); err != nil {
-				setText(trouble, p.why(err))
+				setText(in.trouble, p.why(err))
 			}
 		})
 		attr(b, "data-record", "1")
-		list.Call("append", b)
-		if i == 0 {
+		in.list.Call("append", b)
+		if i == 0 && err == nil {
 			b.Call("focus")
 		}
 	}
+}
+
+// markError selects in the box the word that an error is about.
+func (p *Page) markError(box js.Value, said string, err error) {
+	at, ok := errorOffset(said, err)
+	if !ok || len(said) > mostShown {
+		return
+	}
+	from, to := wordAt(said, at)
+	box.Call("focus")
+	box.Call("setSelectionRange", from, to)
+	line, _ := place(said, at)
+	lines := float64(strings.Count(said, "\n") + 1)
+	box.Set("scrollTop", box.Get("scrollHeight").Float()*float64(line-2)/lines)
+}
+
+// bring opens a text that came without the sheet: by paste, drop or another
+// program. What is not one game is shown on the sheet; a position goes into the
+// editor, if that is open.
+func (p *Page) bring(said string) {
+	if strings.TrimSpace(said) == "" {
+		return
+	}
+	if p.editor != nil && p.setDraft(strings.TrimSpace(said)) {
+		return
+	}
+	if link, ok := linkedGame(said); ok && p.openLinked(link) == nil {
+		return
+	}
+	if games, err := formats.Read(said); err == nil && len(games) == 1 && p.openRecord(games[0]) == nil {
+		return
+	}
+	p.openExchange(said)
 }
 
 // readFile reads a file of the reader's: UTF-8, or what the browser decodes as
@@ -134,24 +195,9 @@ func (p *Page) openRecord(r *record.Record) error {
 	if err != nil {
 		return err
 	}
-	s.SetStyle(p.style(g))
 	s.Name = playersOf(r)
-	if p.key() != r.Game {
-		p.switchTo(r.Game)
-	}
-	p.put(s, "")
-	p.closeDialog()
-	p.hideNote()
-	p.forgetLink()
-	p.show()
-	p.showComment()
+	p.receive(s)
 	return nil
-}
-
-// export hands out the game on the board as a file.
-func (p *Page) export(f formats.Format) {
-	s := p.session
-	download(f.Write(s.Record(p.tags(s)...)), "tah-"+p.key()+"-"+s.Created().Format("2006-01-02")+"."+f.Extension())
 }
 
 // showComment shows what was written about the move that led here; an analysis

@@ -1,8 +1,12 @@
 package page
 
 import (
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"tah/rules"
 	"tah/rules/catalog"
@@ -20,6 +24,50 @@ func TestExplainText(t *testing.T) {
 	_, err = formats.Read("")
 	if got := explainText(w, "", err); !strings.Contains(got, "no game and no position") {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestBrokenFiles: of a file that cannot be read the place is told, and what
+// stands before it is not lost.
+func TestBrokenFiles(t *testing.T) {
+	files, err := filepath.Glob("testdata/broken/*")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]struct {
+		line, column int
+		moves        []int // of the games that are saved
+	}{
+		"move.pgn": {4, 4, []int{2}}, "variation.pgn": {4, 32, []int{3}}, "comment.pgn": {1, 10, []int{2}}, "tag.pgn": {3, 13, []int{1}},
+		"piece.fen": {1, 31, nil}, "hand.sfen": {1, 61, nil}, "turn.uci": {1, 35, nil}, "move.uci": {1, 35, []int{2}}, "move.usi": {1, 35, []int{2}},
+		"move.kif": {5, 6, []int{2}}, "variation.kif": {3, 4, []int{1}}, "move.ki2": {3, 12, []int{4}}, "move.csa": {7, 1, []int{2}}, "board.csa": {2, 1, nil},
+	}
+	if len(files) != len(want) {
+		t.Errorf("%d files, %d expectations", len(files), len(want))
+	}
+	for _, file := range files {
+		name := filepath.Base(file)
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		_, err = formats.Read(text)
+		if err == nil {
+			t.Errorf("%s is not broken", name)
+			continue
+		}
+		at, ok := errorOffset(text, err)
+		if line, column := place(text, at); !ok || line != want[name].line || column != want[name].column {
+			t.Errorf("%s: line %d, character %d (%v), want %d, %d: %v", name, line, column, ok, want[name].line, want[name].column, err)
+		}
+		var moves []int
+		for _, r := range formats.Salvage(text) {
+			moves = append(moves, len(r.MainLine()))
+		}
+		if !slices.Equal(moves, want[name].moves) {
+			t.Errorf("%s: saved %v moves, want %v", name, moves, want[name].moves)
+		}
 	}
 }
 
@@ -162,5 +210,33 @@ func TestLineText(t *testing.T) {
 	}
 	if got := lineText("chess", s.Position(), codes, "san", 1); got != "1… a6" {
 		t.Errorf("%q", got)
+	}
+}
+
+// TestWordAt: the word that an error is about is found in the units in which
+// browsers count.
+func TestWordAt(t *testing.T) {
+	for _, c := range []struct {
+		before, word, after string
+	}{
+		{"1. e4 ", "Ke3", " e5"}, {"▲７六歩\n", "△５五玉", "\n"}, {"{🙂} 1. ", "e9", ""}, {"", "", " x"}, {"1. e4", "", ""},
+	} {
+		from, to := wordAt(c.before+c.word+c.after, len(c.before))
+		units := utf16.Encode([]rune(c.before + c.word + c.after))
+		if got := string(utf16.Decode(units[from:to])); got != c.word || string(utf16.Decode(units[:from])) != c.before {
+			t.Errorf("%q: %q", c, got)
+		}
+	}
+}
+
+func TestTurnsIn(t *testing.T) {
+	for text, want := range map[string]int{"1. e4 e5 2. d4 *": 2, "startpos moves 7g7f 3c3d 2g2f": 3, "*": 0} {
+		games, err := formats.Read(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := turnsIn(games[0]); got != want {
+			t.Errorf("%q: %d", text, got)
+		}
 	}
 }

@@ -182,6 +182,10 @@ func (p *Page) gridKey(ev js.Value) {
 		if next, ok := step(g.focus, g.files, g.ranks, key); ok {
 			ev.Call("preventDefault")
 			p.focusPlace(next)
+		} else if p.editor != nil {
+			if p.editKey(key) {
+				ev.Call("preventDefault")
+			}
 		} else if p.blindKey(key, ev.Get("code").String(), ev.Get("shiftKey").Bool()) {
 			ev.Call("preventDefault")
 		}

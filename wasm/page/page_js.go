@@ -73,6 +73,7 @@ type Page struct {
 	thinking  bool // the opponent's search runs
 	said      string
 	reasons   []rules.Square // squares that explain what was said
+	editor    *editor        // nil unless a position is set up
 	panel     panel
 	analysis  analysis
 	study     study
@@ -140,6 +141,9 @@ func Run(c Config) *Page {
 	}
 	p.open(js.Global().Get("location").Get("search").String())
 	p.listenAround()
+	p.listenForGames()
+	p.openFragment()
+	p.bring(sharedText(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?")))
 	byID("table").Get("dataset").Set("game", p.key())
 	document().Get("documentElement").Get("dataset").Set("ready", "1")
 	c.Opponent.Start()
@@ -322,9 +326,6 @@ func (p *Page) refuses(key string, link Link) error {
 	return err
 }
 
-// errOver refuses a position in which there is nothing left to play.
-var errOver = errors.New("position-over")
-
 // follow starts the game that a link asks for.
 func (p *Page) follow(link Link) error {
 	g, err := lookup(p.config.Games)(link.Game)
@@ -462,6 +463,7 @@ func (p *Page) reset() {
 	p.reasons = nil
 	p.announced = false
 	p.clearThrow()
+	p.closeEditor()
 	p.closeDialog()
 }
 

@@ -13,7 +13,7 @@ import (
 // mayMove tells whether a person may make a move now.
 func (p *Page) mayMove() bool {
 	s := p.session
-	return !p.locked() && !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
+	return p.editor == nil && !p.locked() && !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
 }
 
 // mayChoose tells whether a person may choose a piece of side c now, for a
@@ -76,6 +76,10 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 
 // tap points at a square of the board.
 func (p *Page) tap(cell int) {
+	if p.editor != nil {
+		p.editTap(cell)
+		return
+	}
 	p.leavePending()
 	p.leaveDrawings()
 	if p.mayMove() || p.mayPremove() {
@@ -192,6 +196,9 @@ func (p *Page) limits() (ms int, pause time.Duration) {
 // looks back in the game it waits.
 func (p *Page) think() {
 	p.stopThinking()
+	if p.editor != nil {
+		return
+	}
 	level, ok := p.session.EngineToMove()
 	if !ok || p.locked() || p.session.CanRedo() || p.hidden() {
 		p.showThinking()

@@ -11,7 +11,7 @@ import (
 func (p *Page) mayPremove() bool {
 	s := p.session
 	_, engine := s.EngineToMove()
-	return engine && !p.locked() && !s.CanRedo() && s.Chooser() != s.Turn() && premoves().of(p.settings) == "on"
+	return p.editor == nil && engine && !p.locked() && !s.CanRedo() && s.Chooser() != s.Turn() && premoves().of(p.settings) == "on"
 }
 
 // choosePremove keeps the move that is to be made once the engine has moved.

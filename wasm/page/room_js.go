@@ -25,7 +25,7 @@ func (p *Page) openRoom() {
 	slices.Reverse(entries)
 	p.sheet("room-sheet", p.words.T("store.room"), func(body js.Value, sc *scope) {
 		if len(entries) == 0 {
-			body.Call("append", text("p", "", p.words.T("store.room.none")), sc.button("main", p.words.T("action.exchange"), p.openExchange))
+			body.Call("append", text("p", "", p.words.T("store.room.none")), sc.button("main", p.words.T("action.share"), p.openShare))
 			return
 		}
 		chosen := make([]bool, len(entries))

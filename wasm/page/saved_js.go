@@ -269,7 +269,10 @@ func (p *Page) downloadAside(id string) {
 // download hands out a text as a file.
 func download(content, name string) {
 	parts := js.Global().Get("Array").New(content)
-	blob := js.Global().Get("Blob").New(parts)
+	downloadBlob(js.Global().Get("Blob").New(parts), name)
+}
+
+func downloadBlob(blob js.Value, name string) {
 	url := js.Global().Get("URL").Call("createObjectURL", blob)
 	a := create("a", "")
 	a.Set("href", url)

@@ -262,6 +262,10 @@ func (p *Page) showBar() {
 func (p *Page) show() { p.keepFocus(p.showAll) }
 
 func (p *Page) showAll() {
+	if p.editor != nil {
+		p.showEditor()
+		return
+	}
 	p.view = p.seen()
 	p.mark()
 	byID("table").Get("dataset").Set("game", p.key())
@@ -301,6 +305,10 @@ func (p *Page) mark() {
 
 // showMarks brings what the choice of a piece changes.
 func (p *Page) showMarks() {
+	if p.editor != nil {
+		p.showEditor()
+		return
+	}
 	p.mark()
 	p.showGrid()
 	p.showBar()

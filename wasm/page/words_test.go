@@ -244,7 +244,7 @@ func TestCodesHaveWords(t *testing.T) {
 		{"../../rules/outcome.go", `Reason += "([a-z-]+)"`, "reason."},
 		{"../../game/*.go", `errors\.New\("([a-z-]+)"\)`, "error."},
 		{"../../game/*.go", `"(save-[a-z]+)"`, "error."},
-		{"page_js.go", `errors\.New\("([a-z-]+)"\)`, "error."},
+		{"editor.go", `errors\.New\("([a-z-]+)"\)`, "error."},
 		{"../port/message.go", `Error += "([a-z-]+)"`, "error."},
 		{"../../rules/outcome.go", `"(threefold|same-move|fifty-moves|jishogi|declaration)"`, "claim."},
 		{"../../rules/pgn/*.go", `"(pgn-[a-z]+)"`, "error."},

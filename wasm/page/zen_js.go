@@ -13,7 +13,7 @@ func (p *Page) buildZen() {
 	byID("table").Call("append", out)
 	listen(out, "click", func(js.Value) { p.setZen(false) })
 	listen(document(), "keydown", func(ev js.Value) {
-		if modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() {
+		if modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() || p.editor != nil {
 			return
 		}
 		if _, writing := closest(ev.Get("target"), "input, select, textarea"); writing {

@@ -1,0 +1,297 @@
+//go:build js
+
+package page
+
+import (
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// buildEditor makes the editor's panel.
+func (p *Page) buildEditor() {
+	e := p.editor
+	sc := &e.scope
+	e.root = create("section", "")
+	e.root.Set("id", "editor")
+	title := text("h2", "", p.words.T("action.editor"))
+	title.Set("id", "editor-title")
+	attr(e.root, "aria-labelledby", "editor-title")
+	e.root.Call("append",
+		create("div", "head", title, sc.button("", p.words.T("editor.leave"), p.leaveEditor)),
+		p.editPalette(), p.editActions())
+	if e.draft.hands() {
+		e.root.Call("append", p.editHands())
+	}
+	e.turns = sc.radios("edit-turn", p.words.T("editor.turn"), order(e.draft.Turn), []option{
+		{"first", capital(p.words.Side(p.key(), rules.First))}, {"second", capital(p.words.Side(p.key(), rules.Second))},
+	}, func(v string) {
+		turn := rules.First
+		if v == "second" {
+			turn = rules.Second
+		}
+		p.edit("", func(d *draft) { d.pass(turn) })
+	})
+	e.chess, e.rights, e.counts = create("div", "rights"), "?", create("details", "")
+	if e.draft.hands() {
+		show(e.counts, false)
+	} else {
+		const most = 9999
+		e.counts.Call("append", text("summary", "", p.words.T("editor.counts")), create("div", "pair",
+			sc.number("edit-clock", p.words.T("editor.clock"), &e.draft.clock, 0, most, p.showEditor),
+			sc.number("edit-move", p.words.T("editor.move"), &e.draft.move, 1, most, p.showEditor)))
+	}
+	e.root.Call("append", e.turns, e.chess, e.counts, p.editText(), p.editPlay())
+	byID("table").Call("append", e.root)
+}
+
+// editPalette is the choice of a piece to put, of either side, and the eraser.
+func (p *Page) editPalette() js.Value {
+	e := p.editor
+	g := p.session.Game()
+	root := create("div", "palette")
+	sides := []rules.Color{p.bottom().Other(), p.bottom()}
+	for _, c := range sides {
+		row := create("div", "pieces")
+		attr(row, "role", "group")
+		attr(row, "aria-label", capital(p.words.Side(p.key(), c)))
+		for _, letter := range palette(p.key()) {
+			pc := pieceOf(g, c, letter)
+			b := e.scope.button("", "", func() { p.chooseTool(pc, false) })
+			attr(b, "aria-label", p.words.Piece(p.key(), c, g.Letter(pc)))
+			attr(b, "data-tool", g.Letter(pc))
+			b.Call("append", p.picture(p.facing(g.Letter(pc))))
+			e.tools = append(e.tools, editTool{b, pc})
+			row.Call("append", b)
+		}
+		root.Call("append", row)
+	}
+	return root
+}
+
+// chooseTool takes a piece or the eraser in hand, or puts it down.
+func (p *Page) chooseTool(pc rules.Piece, erase bool) {
+	e := p.editor
+	if erase && e.erase || pc != rules.NoPiece && e.tool == pc {
+		pc, erase = rules.NoPiece, false
+	}
+	e.tool, e.erase, e.selected = pc, erase, -1
+	e.said = p.words.T("editor.how")
+	if erase {
+		e.said = p.words.T("editor.erasing")
+	} else if pc != rules.NoPiece {
+		e.said = p.words.T("editor.putting", "piece", p.words.Piece(p.key(), pc.Color(), p.session.Game().Letter(pc)))
+	}
+	p.showEditor()
+}
+
+// editActions are the eraser and what changes the whole board.
+func (p *Page) editActions() js.Value {
+	e := p.editor
+	sc := &e.scope
+	erase := sc.button("", p.words.T("editor.erase"), func() { p.chooseTool(rules.NoPiece, true) })
+	erase.Set("id", "edit-erase")
+	e.tools = append(e.tools, editTool{erase, rules.NoPiece})
+	clear := sc.button("", p.words.T("editor.clear"), func() { p.edit(p.words.T("editor.cleared"), func(d *draft) { d.clear() }) })
+	clear.Set("id", "edit-clear")
+	start := sc.button("", p.words.T("editor.start"), func() { p.setDraft("") })
+	flip := sc.button("", p.words.T("action.flip"), func() {
+		p.session.Flipped = !p.session.Flipped
+		fresh := p.turnedPalette()
+		find(e.root, ".palette").Call("replaceWith", fresh)
+		p.showEditor()
+	})
+	do := create("div", "do", erase, clear, start, flip)
+	if hs := handicaps(p.key()); hs != nil {
+		options := []option{{"", p.words.T("new.handicap")}}
+		for _, h := range hs[1:] {
+			options = append(options, option{h.key, p.words.T("handicap." + h.key)})
+		}
+		var field js.Value
+		field = sc.field("edit-handicap", p.words.T("new.handicap"), "", options, func(v string) {
+			for _, h := range hs[1:] {
+				if h.key == v {
+					p.setDraft(h.sfen)
+				}
+			}
+			find(field, "select").Set("value", "")
+		})
+		find(field, "label").Set("className", "unseen")
+		do.Call("append", field)
+	}
+	return do
+}
+
+// turnedPalette makes the palette anew, with the other side on top.
+func (p *Page) turnedPalette() js.Value {
+	e := p.editor
+	kept := e.tools[:0]
+	for _, t := range e.tools {
+		if t.piece == rules.NoPiece {
+			kept = append(kept, t)
+		}
+	}
+	e.tools = kept
+	return p.editPalette()
+}
+
+// setDraft begins anew with a FEN or SFEN, "" for the start. It reports false
+// if the text is none.
+func (p *Page) setDraft(text string) bool {
+	d, err := readDraft(p.session.Game(), text)
+	if err == nil {
+		p.edit(p.words.T("editor.set"), func(old *draft) { *old = d })
+	}
+	return err == nil
+}
+
+// editHands are both hands: a button adds a piece, or takes one away while the
+// eraser is in hand.
+func (p *Page) editHands() js.Value {
+	e := p.editor
+	g := p.session.Game()
+	root := create("div", "hands")
+	for _, c := range []rules.Color{p.bottom().Other(), p.bottom()} {
+		e.hands[c] = make(map[rules.PieceType]js.Value)
+		row := create("div", "pieces")
+		attr(row, "role", "group")
+		label := p.words.T("hand." + order(c))
+		attr(row, "aria-label", label)
+		for _, t := range g.HandTypes() {
+			add := func(n int) {
+				p.edit("", func(d *draft) { d.hold(c, t, n) })
+				held := game.Stock{Type: t, Letter: g.TypeLetter(t), Count: e.draft.Hands[c][t]}
+				e.said = label + ": " + p.words.Hand(p.key(), held) + "."
+				sayEdit(e.said)
+			}
+			b := e.scope.button("", "", func() {
+				if e.erase {
+					add(-1)
+				} else {
+					add(1)
+				}
+			})
+			e.scope.listen(b, "keydown", func(ev js.Value) {
+				switch ev.Get("key").String() {
+				case "+", "ArrowUp":
+					add(1)
+				case "-", "ArrowDown", "Delete", "Backspace":
+					add(-1)
+				default:
+					return
+				}
+				ev.Call("preventDefault")
+			})
+			attr(b, "data-held", order(c)+"-"+g.TypeLetter(t))
+			b.Call("append", p.picture(p.facing(g.Letter(rules.NewPiece(c, t)))), text("span", "count", ""))
+			e.hands[c][t] = b
+			row.Call("append", b)
+		}
+		root.Call("append", text("p", "legend", label), row)
+	}
+	return root
+}
+
+// showRights offers castling and en passant where the pieces allow it.
+func (p *Page) showRights() {
+	e := p.editor
+	d := &e.draft
+	offered := d.castling + "|" + d.rights() + "|" + d.passant + "|" + strings.Join(d.passants(), ",")
+	if d.hands() || e.rights == offered {
+		return
+	}
+	e.rights = offered
+	p.keepFocus(func() { empty(e.chess) })
+	sc := &e.scope
+	boxes := create("div", "castling")
+	for _, right := range d.rights() {
+		r := string(right)
+		on := strings.Contains(d.castling, r)
+		boxes.Call("append", sc.check("edit-castle-"+r, p.words.T("editor.castle."+r), &on, func() {
+			p.edit("", func(d *draft) { d.allow(r, on) })
+			byID("edit-castle-" + r).Call("focus")
+		}))
+	}
+	if d.rights() != "" {
+		e.chess.Call("append", create("fieldset", "field", text("legend", "", p.words.T("editor.castling")), boxes))
+	}
+	if names := d.passants(); len(names) > 0 {
+		options := []option{{"", p.words.T("editor.passant.none")}}
+		for _, n := range names {
+			options = append(options, option{n, n})
+		}
+		e.chess.Call("append", sc.field("edit-passant", p.words.T("editor.passant"), d.passant, options, func(v string) {
+			p.edit("", func(d *draft) { d.passant = v })
+			byID("edit-passant").Call("focus")
+		}))
+	}
+}
+
+// editText is the draft as FEN or SFEN, which can be typed, and what is wrong
+// with it.
+func (p *Page) editText() js.Value {
+	e := p.editor
+	name := "FEN"
+	if e.draft.hands() {
+		name = "SFEN"
+	}
+	label := text("label", "", name)
+	label.Set("htmlFor", "edit-text")
+	e.field = create("input", "")
+	e.field.Set("id", "edit-text")
+	e.field.Set("type", "text")
+	e.field.Set("spellcheck", false)
+	attr(e.field, "autocomplete", "off")
+	attr(e.field, "autocapitalize", "none")
+	e.scope.listen(e.field, "input", func(js.Value) { p.typedDraft(e.field.Get("value").String()) })
+	e.scope.listen(e.field, "change", func(js.Value) { p.typedDraft(e.field.Get("value").String()) })
+	e.wrongs = create("p", "verdict")
+	e.wrongs.Set("id", "editor-verdict")
+	attr(e.field, "aria-describedby", "editor-verdict")
+	copied := p.copyButton(&e.scope, "edit-copy", "share.copy", func(said string) {
+		e.said = said
+		sayEdit(said)
+	}, func() string { return e.draft.String() })
+	return create("div", "field", label, create("div", "row", e.field, copied), e.wrongs)
+}
+
+// typedDraft follows what is typed as FEN or SFEN, as soon as it is one.
+func (p *Page) typedDraft(said string) {
+	e := p.editor
+	d, err := readDraft(p.session.Game(), strings.Join(strings.Fields(said), " "))
+	attr(e.field, "aria-invalid", strconv.FormatBool(err != nil))
+	if err != nil {
+		setText(e.wrongs, p.why(err))
+		toggle(e.wrongs, "trouble", true)
+		return
+	}
+	p.edit("", func(old *draft) { *old = d })
+}
+
+// editPlay is the choice of who plays on from here.
+func (p *Page) editPlay() js.Value {
+	e := p.editor
+	sc := &e.scope
+	var levels []option
+	levels = append(levels, option{"0", p.words.T("new.people")})
+	for n := 1; n <= game.MaxLevel; n++ {
+		v := strconv.Itoa(n)
+		levels = append(levels, option{v, p.words.T("level."+v+".name") + " (" + v + ")"})
+	}
+	side := sc.field("edit-side", p.words.T("new.side"), e.side, []option{
+		{"first", capital(p.words.Side(p.key(), rules.First))}, {"second", capital(p.words.Side(p.key(), rules.Second))}, {"random", p.words.T("new.random")},
+	}, func(v string) { e.side = v })
+	show(side, e.level != "0")
+	opponent := sc.field("edit-level", p.words.T("new.opponent"), e.level, levels, func(v string) {
+		e.level = v
+		show(side, v != "0")
+	})
+	e.play = sc.button("main", p.words.T("editor.play"), func() { p.playDraft(e.level, e.side) })
+	e.play.Set("id", "edit-play")
+	analyse := sc.button("", p.words.T("action.analyse"), p.analyseDraft)
+	analyse.Set("id", "edit-analyse")
+	return create("div", "begin", create("div", "pair", opponent, side), create("div", "do", e.play, analyse))
+}
