@@ -19,8 +19,6 @@ func (r *Run) judgeMate(pos rules.Position, m rules.Move) Judgement {
 		return Judgement{Grade: Wrong, Reason: Stalemates}
 	case s.checks && !check:
 		return Judgement{Grade: Wrong, Reason: Quiet}
-	case pos.Outcome().Over():
-		return Judgement{Grade: Wrong, Reason: Draws}
 	}
 	if s.mated(pos, left) {
 		return Judgement{Grade: Right, Replies: []rules.Move{s.longest(pos, left)}}
@@ -53,10 +51,10 @@ func (t *Task) plies() int {
 // defence says in what way a reply saves the side to move.
 func defence(pos rules.Position, reply rules.Move) Reason {
 	switch {
-	case reply.From() == pos.King(pos.Turn()):
-		return Escapes
 	case reply.Captured() != rules.NoPieceType:
 		return Captures
+	case reply.From() == pos.King(pos.Turn()):
+		return Escapes
 	case pos.InCheck():
 		return Blocks
 	}
@@ -216,7 +214,7 @@ func (t *Task) attempt(to rules.Square) rules.Attempt {
 // targets returns the squares to which the task's piece may go.
 func (r *Run) targets() []rules.Square {
 	var list []rules.Square
-	for _, m := range r.session.Position().AppendLegal(nil) {
+	for _, m := range r.first.AppendLegal(nil) {
 		if a := m.Attempt(); a.From == r.task.From && a.Drop == r.task.Drop && !slices.Contains(list, a.To) {
 			list = append(list, a.To)
 		}

@@ -22,6 +22,11 @@ type question struct {
 	plies uint8
 }
 
+// checker is a position that knows which moves are checks.
+type checker interface {
+	AppendChecks([]rules.Move) []rules.Move
+}
+
 func newMates(checks bool) *mates { return &mates{checks: checks, known: make(map[question]bool)} }
 
 // spent tells whether patience ran out, so that a "no" is none.
@@ -30,9 +35,7 @@ func (s *mates) spent() bool { return s.visited > patience }
 // moves lists what the attacker may try.
 func (s *mates) moves(pos rules.Position, plies int) []rules.Move {
 	room := s.rooms[plies][:0]
-	if p, ok := pos.(interface {
-		AppendChecks([]rules.Move) []rules.Move
-	}); ok && (s.checks || plies == 1) {
+	if p, ok := pos.(checker); ok && (s.checks || plies == 1) {
 		room = p.AppendChecks(room)
 	} else {
 		room = pos.AppendLegal(room)

@@ -35,7 +35,6 @@ const (
 	Defends       Reason = "defends"        // Replies[0]: any other move that saves the opponent
 	Quiet         Reason = "quiet"          // the move is no check, and has to be one
 	Stalemates    Reason = "stalemates"     // the opponent cannot move and is not in check
-	Draws         Reason = "draws"          // the move ends the game as a draw
 	Unproved      Reason = "unproved"       // the search gave up
 	Less          Reason = "less"           // Replies: the line; it wins Points, less than asked for
 	Loses         Reason = "loses"          // Replies: the line; it loses -Points
@@ -74,7 +73,8 @@ type Judgement struct {
 type Run struct {
 	task    *Task
 	session *game.Session
-	good    int // where the right answers have led
+	first   rules.Position // that the task begins with
+	good    int            // where the right answers have led
 	replies []rules.Move
 	found   []rules.Square // marked squares, squares reached
 	ways    []string       // ways found of answering a check
@@ -91,7 +91,7 @@ func (t *Task) Start() (*Run, error) {
 		return nil, err
 	}
 	s.Flipped = s.Turn() == rules.Second
-	return &Run{task: t, session: s}, nil
+	return &Run{task: t, session: s, first: s.Position()}, nil
 }
 
 // Task returns the task.
@@ -125,7 +125,7 @@ func (r *Run) Progress() (done, of int) {
 		return len(r.found), len(r.task.Targets)
 	case Answer:
 		if r.task.Way == All {
-			return len(r.ways), len(waysOf(r.session.Position()))
+			return len(r.ways), len(waysOf(r.first))
 		}
 	case Mate:
 		return r.moved(), r.task.N
@@ -225,7 +225,7 @@ func (r *Run) Retry() {
 
 // Restart begins the task anew.
 func (r *Run) Restart() {
-	*r = Run{task: r.task, session: r.session}
+	*r = Run{task: r.task, session: r.session, first: r.first}
 	r.session.Goto(0)
 }
 

@@ -113,7 +113,7 @@ func (t *Task) Verdicts() []string {
 // "task-piece", "task-word" and "task-more"; those of the position are the
 // game's.
 func Parse(g rules.Game, ruleSet, position, text string) (*Task, error) {
-	p := parser{Task: &Task{game: g, ruleSet: ruleSet, position: position, From: rules.NoSquare}, input: text}
+	p := parser{Task: &Task{game: g, ruleSet: ruleSet, position: position, From: rules.NoSquare}, input: text, rest: strings.TrimLeft(text, " ")}
 	p.Kind = Kind(p.next())
 	code := p.arguments()
 	if code == "" && p.rest != "" {
@@ -122,7 +122,7 @@ func Parse(g rules.Game, ruleSet, position, text string) (*Task, error) {
 	if code != "" {
 		return nil, &rules.ParseError{Code: code, Input: text, Offset: p.at}
 	}
-	p.text = strings.Join(strings.Fields(text), " ")
+	p.text = strings.Join(p.words, " ")
 	pos, err := p.setUp()
 	if err != nil {
 		return nil, err
@@ -137,19 +137,19 @@ func Parse(g rules.Game, ruleSet, position, text string) (*Task, error) {
 type parser struct {
 	*Task
 	input, rest string
-	at          int  // where the word read last begins
-	begun       bool // the first word was read
+	at          int      // where the word read last begins
+	words       []string // read so far
+	letter      string   // of the piece on From, "" if it was not given
 }
 
 // next returns the next word, "" at the end.
 func (p *parser) next() string {
-	if !p.begun {
-		p.begun = true
-		p.rest = strings.TrimLeft(p.input, " ")
-	}
 	p.at = len(p.input) - len(p.rest)
 	word, rest, _ := strings.Cut(p.rest, " ")
 	p.rest = strings.TrimLeft(rest, " ")
+	if word != "" {
+		p.words = append(p.words, word)
+	}
 	return word
 }
 
@@ -221,7 +221,7 @@ func (p *parser) piece(word string, board bool) string {
 	}
 	for cut := 0; cut <= 2 && cut < len(word); cut++ {
 		if sq, ok := square(p.game, word[cut:]); ok {
-			p.From = sq
+			p.From, p.letter = sq, word[:cut]
 			return ""
 		}
 	}
@@ -260,12 +260,13 @@ func (p *parser) promotion() string {
 
 // standing returns the code of what the text says of the position and is not
 // so: which piece stands where, or is in hand.
-func (t *Task) standing(pos rules.Position) string {
-	if t.Drop != rules.NoPieceType && pos.Hand(pos.Turn(), t.Drop) == 0 {
+func (p *parser) standing(pos rules.Position) string {
+	if p.Drop != rules.NoPieceType && pos.Hand(pos.Turn(), p.Drop) == 0 {
 		return "task-piece"
 	}
-	if t.From != rules.NoSquare {
-		if pc := pos.Piece(t.From); pc == rules.NoPiece || pc.Color() != pos.Turn() {
+	if p.From != rules.NoSquare {
+		pc := pos.Piece(p.From)
+		if pc == rules.NoPiece || pc.Color() != pos.Turn() || p.letter != "" && p.letter != p.game.TypeLetter(pc.Type()) {
 			return "task-piece"
 		}
 	}
@@ -278,12 +279,14 @@ func (t *Task) setUp() (rules.Position, error) {
 	return g.New(t.ruleSet, t.position)
 }
 
-// board returns the game as the task plays it: with both sides moving, or
-// with the reader alone on the board.
+// board returns the game as the task plays it: with both sides moving until
+// there is no move, or with the reader alone on the board.
 func (t *Task) board() rules.Game {
 	switch t.Kind {
 	case Squares, Reach, Forbidden:
 		return alone{t.game}
+	case Mate, Tsume, Win:
+		return lasting{t.game}
 	case Promote:
 		_, err := t.game.New(t.ruleSet, t.position)
 		if e, ok := errors.AsType[*rules.SetupError](err); ok && slices.Contains(e.Faults, "kings") {
