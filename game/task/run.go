@@ -77,6 +77,7 @@ type Run struct {
 	good    int            // where the right answers have led
 	replies []rules.Move
 	found   []rules.Square // marked squares, squares reached
+	kept    []rules.Square // those of them found before the solution was shown
 	ways    []string       // ways found of answering a check
 	wrong   bool           // a wrong move stands on the board
 	solved  bool
@@ -219,6 +220,9 @@ func (r *Run) Reply() bool {
 func (r *Run) Retry() {
 	if r.wrong {
 		r.wrong, r.replies = false, nil
+		if r.kept != nil {
+			r.found, r.kept = r.kept, nil
+		}
 		r.session.Goto(r.good)
 	}
 }
@@ -232,7 +236,7 @@ func (r *Run) Restart() {
 // Mark answers with a square. It returns ErrDone, or game.ErrIllegalMove for
 // a task that asks for no square.
 func (r *Run) Mark(sq rules.Square) (Judgement, error) {
-	if r.solved {
+	if r.solved || r.Waiting() {
 		return Judgement{}, ErrDone
 	}
 	switch r.task.Kind {
@@ -248,7 +252,7 @@ func (r *Run) Mark(sq rules.Square) (Judgement, error) {
 // task that asks for none.
 func (r *Run) Say(verdict string) (Judgement, error) {
 	switch {
-	case r.solved:
+	case r.solved || r.Waiting():
 		return Judgement{}, ErrDone
 	case r.task.Kind != Verdict || !slices.Contains(r.task.Verdicts(), verdict):
 		return Judgement{}, game.ErrIllegalMove

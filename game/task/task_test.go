@@ -188,6 +188,26 @@ func TestSolutions(t *testing.T) {
 	}
 }
 
+// TestShow: a solution that is shown solves nothing, can be looked at to its
+// end, and is taken back wholly.
+func TestShow(t *testing.T) {
+	for _, e := range exercises(t) {
+		r := start(t, e.task)
+		before := r.Session().Position().String()
+		s, ok := r.Show()
+		if ok != (e.task.Verify() != task.ErrUnsolvable) {
+			t.Errorf("%sshown %v: %v", e.line, ok, s)
+		}
+		if !ok {
+			continue
+		}
+		reply(r)
+		if now := r.Session().Position().String(); r.Solved() || r.Waiting() || now != before || len(r.Found()) > 0 {
+			t.Errorf("%safter the solution: %s, solved %v, found %v", e.line, now, r.Solved(), r.Found())
+		}
+	}
+}
+
 // next gives the next answer of the solution, or of the second hint.
 func next(t *testing.T, r *task.Run, hinted bool) {
 	t.Helper()

@@ -34,6 +34,9 @@ func (p *Page) claimLabel(c game.Claim) string {
 func (p *Page) showClaims() {
 	offered := p.offered
 	p.offered = ""
+	if p.exercise != nil {
+		return
+	}
 	for _, c := range p.view.Claims {
 		if c.Move != rules.NoMove || c.Reason == rules.Jishogi {
 			continue

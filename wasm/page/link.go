@@ -29,6 +29,8 @@ type Link struct {
 	Position string // FEN or SFEN, not yet read
 	Side     string // "w", "b" or "both"
 	Rules    string // key of a rule set, not yet looked up
+	Task     string // of package game/task, not yet read
+	Hints    string // "off" to give none
 }
 
 // Problem is a value in an address that cannot be followed. Its key, "link."
@@ -75,6 +77,14 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	get("position", func(v string) bool {
 		l.Position = v
 		return true
+	})
+	get("task", func(v string) bool {
+		l.Task = v
+		return true
+	})
+	get("hints", func(v string) bool {
+		l.Hints = v
+		return v == "on" || v == "off"
 	})
 	if len(problems) > 0 {
 		lang := l.Lang

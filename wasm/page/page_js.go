@@ -106,13 +106,14 @@ type Page struct {
 
 // table is one game's board with the session on it.
 type table struct {
-	session *game.Session
-	id      string
-	link    string // the link that the session was started by, "" if none
-	newer   bool   // a newer Tah wrote it, so it can only be looked at
-	review  review
-	warned  [2]timeWarning // what each side was told of its time
-	opened  map[int]bool   // variations that the reader has unfolded, by their first move's id
+	session  *game.Session
+	id       string
+	link     string // the link that the session was started by, "" if none
+	newer    bool   // a newer Tah wrote it, so it can only be looked at
+	review   review
+	warned   [2]timeWarning // what each side was told of its time
+	opened   map[int]bool   // variations that the reader has unfolded, by their first move's id
+	exercise *exercise      // the task, nil for a game
 }
 
 func newTable(s *game.Session, id, link string) *table {
@@ -188,6 +189,7 @@ func (p *Page) build() {
 	p.buildReview()
 	p.buildStudy()
 	p.buildZen()
+	p.buildTask()
 	p.listenForGestures()
 }
 
@@ -255,6 +257,15 @@ func (p *Page) open(query string) {
 	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
 	faulty := p.complaint(problems)
 	key := p.gameOf(link)
+	if link.Task != "" {
+		err := p.beginTask(key, link)
+		if err == nil {
+			return
+		}
+		faulty = p.words.T("link.task", "why", p.why(err))
+		link = Link{}
+		key = p.gameOf(link)
+	}
 	if err := p.refuses(key, link); err != nil {
 		faulty = p.words.T("link.position", "why", p.why(err))
 		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code == "ruleset-unknown" {
@@ -373,6 +384,7 @@ func (p *Page) put(s *game.Session, link string) {
 
 // seat brings a table to the screen.
 func (p *Page) seat(t *table) {
+	p.restTask()
 	p.keepWaiting(t)
 	p.table = t
 	p.tables[p.key()] = t
