@@ -46,9 +46,6 @@ type walk struct {
 	past           []*walk       // the positions before
 }
 
-// enough is how many places for the kings are compared.
-const enough = 500
-
 // place returns the position with the missing kings put where the side to
 // move has the most moves, and where they are; none is put on avoid.
 func (w *walk) place(text string, board []rules.Piece, avoid rules.Square) (best rules.Position, aside []rules.Square, err error) {
@@ -72,11 +69,12 @@ func (w *walk) place(text string, board []rules.Piece, avoid rules.Square) (best
 			free = append(free, s)
 		}
 	}
+	// So many pairs of places are compared: the more pieces, the more of them
+	// disturb.
+	pieces := len(board) - len(free)
+	enough := 60 + 15*pieces
 	most, tries := -1, 0
 	try := func(at ...rules.Square) {
-		if tries >= enough {
-			return
-		}
 		with := slices.Clone(board)
 		for i, s := range at {
 			if s != rules.NoSquare {

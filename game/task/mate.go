@@ -3,7 +3,7 @@ package task
 import "tah/rules"
 
 // patience bounds the positions that one question about a mate may visit.
-const patience = 2_000_000
+const patience = 600_000
 
 // mates is a search for mates within so many plies that looks at everything:
 // its answers are proofs, unless it ran out of patience.

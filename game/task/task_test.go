@@ -2,6 +2,8 @@ package task_test
 
 import (
 	"fmt"
+	"maps"
+	"math/rand/v2"
 	"os"
 	"slices"
 	"strings"
@@ -351,6 +353,62 @@ func TestSquaresAreTheLegalOnes(t *testing.T) {
 			if good := j.Grade == task.Right || j.Grade == task.Solved; err != nil || good != legal[c.Square] || !good && j.Refusal == nil {
 				t.Errorf("%s%s: %v %v", e.line, c.Name, j, err)
 			}
+		}
+	}
+}
+
+// TestKingsDisturbNobody: wherever the missing kings were put, a piece goes
+// where its way leads by plain counting.
+func TestKingsDisturbNobody(t *testing.T) {
+	rng := rand.New(rand.NewPCG(7, 7))
+	ways := map[byte][][2]int{
+		'R': {{1, 0}, {-1, 0}, {0, 1}, {0, -1}}, 'B': {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}},
+		'N': {{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}},
+	}
+	ways['Q'] = append(append([][2]int{}, ways['R']...), ways['B']...)
+	for range 150 {
+		letter := "RBNQ"[rng.IntN(4)]
+		var board [8][8]byte // by row from the top
+		for range rng.IntN(12) {
+			board[1+rng.IntN(6)][rng.IntN(8)] = "pPnb"[rng.IntN(4)]
+		}
+		row, col := rng.IntN(8), rng.IntN(8)
+		board[row][col] = letter
+		name := func(row, col int) string { return string([]byte{'a' + byte(col), '8' - byte(row)}) }
+		want := map[string]bool{}
+		for _, way := range ways[letter] {
+			for r, c := row+way[0], col+way[1]; r >= 0 && r < 8 && c >= 0 && c < 8; r, c = r+way[0], c+way[1] {
+				if board[r][c] != 'P' {
+					want[name(r, c)] = true
+				}
+				if board[r][c] != 0 || letter == 'N' {
+					break
+				}
+			}
+		}
+		if len(want) == 0 {
+			continue
+		}
+		var fen strings.Builder
+		for r := range board {
+			for _, c := range board[r] {
+				if c == 0 {
+					c = '1'
+				}
+				fen.WriteByte(c)
+			}
+			if r < 7 {
+				fen.WriteByte('/')
+			}
+		}
+		run := start(t, parse(t, "chess", fen.String()+" w - - 0 1", "squares "+name(row, col)))
+		s, _ := run.Solution()
+		got := map[string]bool{}
+		for _, sq := range s.Squares {
+			got[run.Task().Game().SquareName(sq)] = true
+		}
+		if !maps.Equal(got, want) {
+			t.Errorf("%c on %s in %s: %v, want %v", letter, name(row, col), fen.String(), got, want)
 		}
 	}
 }

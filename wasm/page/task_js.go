@@ -226,16 +226,12 @@ func (p *Page) hintTask() {
 		return
 	}
 	p.picker.Clear()
-	p.hint = hint{h.Move, h.Stage}
-	p.reasons = nil
-	switch x.run.Task().Kind {
-	case task.Verdict:
+	p.hint, p.reasons = hint{}, nil
+	if h.Move != rules.NoMove {
+		p.hint = hint{h.Move, h.Stage}
+	}
+	if h.Stage == 2 || x.run.Task().Kind == task.Verdict {
 		p.reasons = h.Squares
-	case task.Squares, task.Forbidden:
-		p.hint = hint{}
-		if h.Stage == 2 {
-			p.reasons = h.Squares
-		}
 	}
 	p.said = p.words.TaskHint(x.run.Task(), &p.view, h)
 	p.show()

@@ -84,6 +84,9 @@ func (p *Page) answer(said string) {
 func (p *Page) typed(text string) bool {
 	pending := p.typing.pending
 	p.typing.pending = ""
+	if cell := findCell(&p.view, text); cell >= 0 && p.exercise != nil && p.exercise.takesSquares() {
+		return p.tapTask(cell)
+	}
 	c, ok := p.words.Command(&p.view, text)
 	if !ok {
 		ok = p.typedMove(text)
