@@ -157,10 +157,10 @@ func TestTaskShogi(t *testing.T) {
 	b.exercise("sk", "shogi", "2B6/k8/9/9/9/9/9/9/9 b G2rb3g4s4n4l18p 1", "tsume 3")
 	b.settle()
 	b.shot("task tsume phone")
-	b.tap(`[data-hand="G"]`)
+	b.tap(`#near [data-hand="G"]`)
 	b.tap(`[data-square="8b"]`)
 	b.says("kráľ utečie na")
-	b.wait(`document.querySelector('[data-square="8b"]').dataset.piece === "G" && document.querySelector('[data-task="retry"]') !== null`)
+	b.wait(`document.querySelector('[data-square="8b"]').dataset.piece === "G" && document.querySelector('[data-square="9c"]').dataset.piece === "k"`)
 	b.tap(`[data-square="1a"]`) // a tap anywhere takes it back
 	b.wait(`document.querySelector('[data-square="8b"]').dataset.piece === ""`)
 	b.tap(`[data-task="show"]`)
