@@ -18,11 +18,15 @@ var boards = flag.String("boards", "../../web/lessons/*/*.boards", "the files wh
 var attribute = regexp.MustCompile(`([a-z-]+)="([^"]*)"`)
 
 // TestLessons verifies every task of the lessons: that it has a solution, of
-// exactly the promised length, and that each answer can be judged.
+// exactly the promised length, which solves it, and that each answer can be
+// judged; and that there are 40 of each game.
 func TestLessons(t *testing.T) {
 	files, err := filepath.Glob(*boards)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Skip("there are no lessons")
 	}
 	tasks := map[string]int{}
 	for _, file := range files {
@@ -57,8 +61,15 @@ func TestLessons(t *testing.T) {
 				t.Errorf("%s: %v", where, err)
 				continue
 			}
+			solve(t, tk, false)
 			tasks[g.Key()]++
 			t.Logf("%s: good, %v", where, time.Since(begun).Round(time.Millisecond))
+		}
+	}
+	const least = 40
+	for game, n := range tasks {
+		if n < least {
+			t.Errorf("only %d tasks of %s", n, game)
 		}
 	}
 	t.Log(tasks)

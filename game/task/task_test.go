@@ -177,16 +177,21 @@ func TestSolutions(t *testing.T) {
 		if e.task.Verify() != nil {
 			continue
 		}
-		for _, hinted := range []bool{false, true} {
-			r := start(t, e.task)
-			for steps := 0; !r.Solved() && steps < 100; steps++ {
-				next(t, r, hinted)
-				reply(r)
-			}
-			if !r.Solved() || r.Mistakes() > 0 {
-				t.Errorf("%shinted %v: not solved, %d mistakes", e.line, hinted, r.Mistakes())
-			}
-		}
+		solve(t, e.task, false)
+		solve(t, e.task, true)
+	}
+}
+
+// solve follows the solution, or the hints, to the end.
+func solve(t *testing.T, tk *task.Task, hinted bool) {
+	t.Helper()
+	r := start(t, tk)
+	for steps := 0; !r.Solved() && steps < 100; steps++ {
+		next(t, r, hinted)
+		reply(r)
+	}
+	if !r.Solved() || r.Mistakes() > 0 {
+		t.Errorf("%v, hinted %v: not solved, %d mistakes", tk, hinted, r.Mistakes())
 	}
 }
 
