@@ -23,11 +23,7 @@ func (r *Run) Solution() (s Solution, ok bool) {
 	case Mate, Tsume:
 		s.Line = r.mateLine(pos)
 	case Win:
-		w := newMaterial(r.task.game)
-		if m, points := w.best(pos); points >= r.task.N {
-			_, line := w.after(pos, m)
-			s.Line = append([]rules.Move{m}, line...)
-		}
+		s.Line = newMaterial(r.task.game).winner(pos, r.task.N)
 	case Reach:
 		s.Line = r.path(pos)
 	case Castle:

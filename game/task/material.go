@@ -128,13 +128,24 @@ func (s *material) search(pos rules.Position, depth, ply, alpha, beta int) int {
 	return best
 }
 
-// best returns the move that wins most, and how much.
-func (s *material) best(pos rules.Position) (move rules.Move, points int) {
-	points = -2 * mated
+// wins tells whether a move wins so many points, which costs less to know
+// than how many it wins.
+func (s *material) wins(pos rules.Position, m rules.Move, points int) bool {
+	most := s.gain(m) - 2*points // of what may be lost again
+	s.visited = 0
+	pos.Make(m)
+	defer pos.Undo()
+	return s.search(pos, wide, 0, most, most+1) <= most
+}
+
+// winner returns a move that wins so many points, and the line behind it.
+func (s *material) winner(pos rules.Position, points int) []rules.Move {
 	for _, m := range pos.AppendLegal(nil) {
-		if n, _ := s.after(pos, m); n > points {
-			move, points = m, n
+		if s.wins(pos, m, points) {
+			if n, line := s.after(pos, m); n >= points {
+				return append([]rules.Move{m}, line...)
+			}
 		}
 	}
-	return move, points
+	return nil
 }

@@ -68,7 +68,9 @@ func (t *Task) everyAnswer() error {
 		if j.Reason == Unproved {
 			return ErrUnproved
 		}
-		wrong = wrong || j.Grade == Wrong
+		if wrong = wrong || j.Grade == Wrong; wrong && t.Kind != Mate && t.Kind != Tsume {
+			return nil
+		}
 		r.Restart()
 	}
 	if !wrong && !ways && t.Kind != Reach && t.Kind != Answer && t.Kind != Promote {
