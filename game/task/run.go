@@ -128,19 +128,18 @@ func (r *Run) Progress() (done, of int) {
 		if r.task.Way == All {
 			return len(r.ways), len(waysOf(r.first))
 		}
-	case Mate:
-		return r.moved(), r.task.N
-	case Tsume:
-		return r.moved(), (r.task.N + 1) / 2
+	case Mate, Tsume:
+		of = (r.task.plies() + 1) / 2
+		if r.solved {
+			return of, of
+		}
+		return (len(r.session.LineTo(r.good)) + 1) / 2, of
 	}
 	if r.solved {
 		return 1, 1
 	}
 	return 0, 1
 }
-
-// moved returns how many right moves the reader has made.
-func (r *Run) moved() int { return (r.session.Position().Ply() + 1) / 2 }
 
 // ErrDone refuses an answer to a task that waits for something else: that is
 // solved, or on whose board a wrong move still stands.
