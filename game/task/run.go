@@ -98,6 +98,9 @@ func (t *Task) Start() (*Run, error) {
 // Task returns the task.
 func (r *Run) Task() *Task { return r.task }
 
+// Side returns the reader's side.
+func (r *Run) Side() rules.Color { return r.first.Turn() }
+
 // Session returns the game on the board. Only the Run plays in it.
 func (r *Run) Session() *game.Session { return r.session }
 

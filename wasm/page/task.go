@@ -11,9 +11,10 @@ import (
 )
 
 // Question says what a task asks for.
-func (w *Words) Question(t *task.Task, v *game.View) string {
+func (w *Words) Question(r *task.Run, v *game.View) string {
+	t := r.Task()
 	g := t.Game()
-	turn := sentence("", w.T("status.side."+v.Game+"."+order(v.Turn)))
+	turn := sentence("", w.T("status.side."+v.Game+"."+order(r.Side())))
 	piece := ""
 	if t.Drop != rules.NoPieceType {
 		piece = w.PieceType(v.Game, g.TypeLetter(t.Drop))

@@ -274,7 +274,7 @@ func (p *Page) showTask() {
 	t := x.run.Task()
 	data.Set("task", string(t.Kind))
 	data.Set("solved", strconv.FormatBool(x.run.Solved()))
-	setText(byID("task-ask"), p.words.Question(t, &p.view))
+	setText(byID("task-ask"), p.words.Question(x.run, &p.view))
 	state := p.words.progressOf(x.run)
 	switch {
 	case x.run.Solved():

@@ -56,7 +56,7 @@ func TestTaskWords(t *testing.T) {
 				t.Fatal(err)
 			}
 			v := r.Session().View()
-			whole(w.Question(tk, &v))
+			whole(w.Question(r, &v))
 			for range 2 {
 				if h, ok := r.Hint(); ok {
 					whole(w.TaskHint(tk, &v, h))
