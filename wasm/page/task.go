@@ -88,8 +88,12 @@ func (w *Words) Judged(r *task.Run, v *game.View, j task.Judgement) string {
 // solvedBecause says what shows that the answer is right, "" if nothing needs
 // to be said.
 func (w *Words) solvedBecause(v *game.View, j task.Judgement) string {
-	if j.Refusal != nil {
+	const mate = 1000 // more than all pieces together
+	switch {
+	case j.Refusal != nil:
 		return w.refusedDrop(v, j)
+	case j.Points > 0 && j.Points < mate:
+		return w.N("task.wins", j.Points)
 	}
 	return ""
 }
