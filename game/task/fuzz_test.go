@@ -2,6 +2,7 @@ package task_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"tah/game/task"
@@ -74,6 +75,11 @@ func FuzzRun(f *testing.F) {
 			reply(r)
 			if now := r.Session().Position().String(); j.Grade == task.Wrong && now != before {
 				t.Fatalf("%staken back to %s instead of %s", e.line, now, before)
+			}
+			again := start(t, e.task)
+			again.Replay(append(r.Answers(), "x", "@", "="))
+			if again.Session().Position().String() != r.Session().Position().String() || again.Solved() != r.Solved() || !slices.Equal(again.Found(), r.Found()) || !slices.Equal(again.Ways(), r.Ways()) {
+				t.Fatalf("%s%v leads elsewhere the second time", e.line, r.Answers())
 			}
 			if done, of := r.Progress(); done > of || r.Solved() && err == nil && done != of {
 				t.Fatalf("%s%d of %d", e.line, done, of)

@@ -81,8 +81,9 @@ type Run struct {
 	ways    []string       // ways found of answering a check
 	wrong   bool           // a wrong move stands on the board
 	solved  bool
-	mistook int // wrong answers so far
-	stage   int // of the hint
+	mistook int      // wrong answers so far
+	answers []string // the right ones
+	stage   int      // of the hint
 }
 
 // Start begins the task.
@@ -148,8 +149,11 @@ func (r *Run) Progress() (done, of int) {
 // solved, or on whose board a wrong move still stands.
 var ErrDone = errors.New("task-done")
 
-// answered keeps the outcome of an answer.
-func (r *Run) answered(j Judgement) Judgement {
+// answered keeps an answer and what it was worth.
+func (r *Run) answered(answer string, j Judgement) Judgement {
+	if j.Grade == Right || j.Grade == Solved {
+		r.answers = append(r.answers, answer)
+	}
 	switch j.Grade {
 	case Wrong:
 		r.mistook++
@@ -176,7 +180,7 @@ func (r *Run) Play(m rules.Move) (Judgement, error) {
 	case judge == nil || !slices.Contains(pos.AppendLegal(nil), m):
 		return Judgement{}, game.ErrIllegalMove
 	}
-	j := judge(pos, m)
+	j := judge(pos.Clone(), m)
 	if err := r.session.Play(m, time.Time{}); err != nil {
 		return Judgement{}, err
 	}
@@ -188,7 +192,7 @@ func (r *Run) Play(m rules.Move) (Judgement, error) {
 	if !r.wrong && len(r.replies) == 0 {
 		r.settle()
 	}
-	return r.answered(j), nil
+	return r.answered(pos.FormatMove(m), j), nil
 }
 
 // settle keeps the position shown as the one that right answers have led to.
@@ -243,9 +247,9 @@ func (r *Run) Mark(sq rules.Square) (Judgement, error) {
 	}
 	switch r.task.Kind {
 	case Squares:
-		return r.answered(r.judgeSquare(sq)), nil
+		return r.answered(r.mark(sq), r.judgeSquare(sq)), nil
 	case Forbidden:
-		return r.answered(r.judgeForbidden(sq)), nil
+		return r.answered(r.mark(sq), r.judgeForbidden(sq)), nil
 	}
 	return Judgement{}, game.ErrIllegalMove
 }
@@ -259,5 +263,5 @@ func (r *Run) Say(verdict string) (Judgement, error) {
 	case r.task.Kind != Verdict || !slices.Contains(r.task.Verdicts(), verdict):
 		return Judgement{}, game.ErrIllegalMove
 	}
-	return r.answered(r.judgeVerdict(verdict)), nil
+	return r.answered("="+verdict, r.judgeVerdict(verdict)), nil
 }
