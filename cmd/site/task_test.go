@@ -95,7 +95,7 @@ func TestTaskSquares(t *testing.T) {
 	b.key(kb.Enter) // d3
 	b.key(kb.ArrowDown)
 	b.key(kb.Enter) // d2
-	b.says("Right. 7 more to find.")
+	b.says("Right. 1 of 8.")
 	b.wait(`document.querySelector('[data-square="d2"]').ariaLabel.includes("marked")`)
 	b.tap(`[data-task="show"]`)
 	b.says("The solution: f2")
@@ -113,7 +113,7 @@ func TestTaskSquares(t *testing.T) {
 	// Moves are played one by one by one side, on a board without kings.
 	b.exercise("en", "chess", "8/8/8/2p5/8/8/8/2R5 w - - 0 1", "reach c8 h8 with Rc1")
 	b.moves("c1c5", "c5c8")
-	b.says("1 more to find")
+	b.says("Right. 1 of 2.")
 	b.settle()
 	b.shot("task reach laptop")
 	b.moves("c8h8")

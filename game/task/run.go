@@ -92,7 +92,7 @@ func (t *Task) Start() (*Run, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.Flipped = s.Turn() == rules.Second
+	s.Flipped = s.Turn() == rules.Second && t.Kind != Verdict
 	return &Run{task: t, session: s, first: s.Position()}, nil
 }
 
@@ -125,6 +125,9 @@ func (r *Run) Ways() []string { return slices.Clone(r.ways) }
 func (r *Run) Progress() (done, of int) {
 	switch r.task.Kind {
 	case Squares:
+		if r.kept != nil {
+			return len(r.kept), len(r.targets())
+		}
 		return len(r.found), len(r.targets())
 	case Reach:
 		return len(r.found), len(r.task.Targets)

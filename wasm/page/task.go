@@ -77,8 +77,8 @@ func (w *Words) Judged(r *task.Run, v *game.View, j task.Judgement) string {
 		if reply != "" {
 			said += " " + w.T("task.reply", "move", reply)
 		}
-		if done, of := r.Progress(); of > done && r.Task().Kind != task.Mate && r.Task().Kind != task.Tsume {
-			said += " " + w.N("task.left", of-done)
+		if count := w.progressOf(r); reply == "" && count != "" {
+			said += " " + count + "."
 		}
 		return said
 	}
