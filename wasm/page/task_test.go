@@ -65,7 +65,17 @@ func TestTaskWords(t *testing.T) {
 			for _, answer := range answers {
 				move, _, _ := strings.Cut(answer, " ")
 				j := answered(t, r, move)
-				whole(w.Judged(r, &v, j))
+				said := w.Judged(r, &v, j)
+				whole(said)
+				detail := taskDetail(r, j, said)
+				if wrong := j.Grade == task.Wrong; wrong && (detail["reason"] == "" || detail["reason"] == "refused") || detail["message"] != said {
+					t.Errorf("%s: the host is told %v", answer, detail)
+				}
+				for _, s := range reasonsOf(j) {
+					if v.Cell(s) < 0 {
+						t.Errorf("%s: square %d is marked", answer, s)
+					}
+				}
 				for r.Reply() {
 				}
 				r.Retry()
