@@ -106,7 +106,7 @@ func (p *Page) openMenu() {
 		add("new-game", p.words.T("action.new"), p.openNew)
 		if p.session.Analysis() {
 			p.addStudyItems(add)
-		} else {
+		} else if p.exercise == nil {
 			add("analysis-board", p.words.T("study.open"), p.openStudy)
 		}
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
