@@ -40,7 +40,7 @@ var rooms = map[string][]string{
 	"tah/wasm/page":       {"tah/render", "tah/game/task", "tah/wasm/port", "tah/rules/formats", "tah/rules/openings"},
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
 	"tah/cmd/engine":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
-	"tah/cmd/site":        {"tah/cmd/internal/lessons"},
+	"tah/cmd/site":        {"tah/cmd/internal/lessons", "tah/render"},
 	"tah/cmd/book":        {"tah/ai/catalog", "tah/rules/openings"},
 	"tah/cmd/bench":       {"tah/cmd/internal/chromium", "tah/cmd/internal/worker"},
 	"tah/cmd/arena":       {"tah/rules/formats", "tah/ai/catalog"},

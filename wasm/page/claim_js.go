@@ -80,7 +80,7 @@ func (p *Page) claimOrCount(c game.Claim) {
 
 // showEnd says what shows that the game is over, and offers its review.
 func (p *Page) showEnd() {
-	if !p.view.Outcome.Over() || p.panel == panelReview || p.session.Analysis() {
+	if !p.view.Outcome.Over() || p.panel == panelReview || p.session.Analysis() || p.host.on {
 		return
 	}
 	actions := []action{p.dismiss()}

@@ -74,10 +74,12 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 		l.Rules = v
 		return true
 	})
-	get("position", func(v string) bool {
-		l.Position = v
-		return true
-	})
+	for _, name := range []string{"sfen", "fen", "position"} {
+		get(name, func(v string) bool {
+			l.Position = v
+			return true
+		})
+	}
 	get("task", func(v string) bool {
 		l.Task = v
 		return true

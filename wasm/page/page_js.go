@@ -46,6 +46,8 @@ const firstLevel = 3
 // Page is the page around one board, and owns the sessions that are on it.
 type Page struct {
 	config   Config
+	kept     game.Store // what outlasts the page, also in a frame
+	host     host
 	words    *Words
 	settings Settings
 	library  *game.Library
@@ -128,8 +130,13 @@ type hint struct {
 
 // Run shows the page and returns; from then on it lives from events.
 func Run(c Config) *Page {
+	query := strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?")
+	kept, framed := c.Store, embedded(query)
+	if framed {
+		c.Store = memory{} // the reader's own games and looks are not of this page
+	}
 	p := &Page{
-		config: c, words: loadedWords(), settings: readSettings(c.Store),
+		config: c, kept: kept, words: loadedWords(), settings: readSettings(c.Store),
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
 		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
@@ -139,12 +146,18 @@ func Run(c Config) *Page {
 	if c.Board == nil {
 		p.note(p.words.T("load.webgl"), p.dismiss())
 	}
-	p.open(js.Global().Get("location").Get("search").String())
+	if framed {
+		p.openEmbedded(query)
+	} else {
+		p.open(query)
+	}
 	p.listenAround()
 	byID("table").Get("dataset").Set("game", p.key())
 	document().Get("documentElement").Get("dataset").Set("ready", "1")
-	c.Opponent.Start()
-	p.watchBuilds()
+	if !framed {
+		c.Opponent.Start() // a frame waits until it needs one
+		p.watchBuilds()
+	}
 	return p
 }
 
@@ -251,9 +264,6 @@ func (p *Page) wake() {
 
 // open brings the game that the address or the last visit asks for.
 func (p *Page) open(query string) {
-	if len(query) > 0 && query[0] == '?' {
-		query = query[1:]
-	}
 	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
 	faulty := p.complaint(problems)
 	key := p.gameOf(link)

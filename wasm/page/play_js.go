@@ -16,7 +16,7 @@ func (p *Page) mayMove() bool {
 	if p.locked() || p.exercise != nil && !p.exercise.takesMoves() {
 		return false
 	}
-	return !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
+	return !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove && !p.host.embed.Still
 }
 
 // mayChoose tells whether a person may choose a piece of side c now, for a
@@ -75,6 +75,7 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 		a.letter, a.from = from.Letter, p.words.Place(from.Name)
 	}
 	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
+	p.tellRefused(cell, why)
 }
 
 // tap points at a square of the board.
@@ -136,6 +137,7 @@ func (p *Page) play(m rules.Move) {
 	}
 	p.changed()
 	p.hear(moveSound(m, p.view.Check >= 0))
+	p.tellMove(m, person)
 	p.judgeAnnouncement(person, announced)
 	p.turnBoard()
 	p.think()

@@ -286,6 +286,7 @@ func (p *Page) showAll() {
 	p.showOffer()
 	p.showSets()
 	p.showTask()
+	p.tellHost()
 }
 
 // mark finds what is marked: what the reader has chosen, and the squares that

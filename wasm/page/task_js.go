@@ -47,7 +47,7 @@ func (p *Page) beginTask(key string, link Link) error {
 		return err
 	}
 	run.Session().SetStyle(p.style(g))
-	x := &exercise{run: run, progress: task.NewProgress(p.config.Store), tips: link.Hints != "off"}
+	x := &exercise{run: run, progress: task.NewProgress(p.kept), tips: link.Hints != "off"}
 	x.known = x.progress.Solved(t)
 	tb := newTable(run.Session(), game.NewID(), "")
 	tb.exercise = x
