@@ -54,6 +54,8 @@ type Marks struct {
 	Ahead        bool  // the choice is made while the opponent is to move
 	Premove      []int // cells of the move that waits for its turn
 	Why          []int // cells that explain why a move is refused, or why the game is over
+	Found        []int // cells that the reader has marked or reached in a task
+	Goals        []int // cells that a task asks for
 }
 
 // NoMarks is a board with nothing chosen.

@@ -52,6 +52,7 @@ func BoardSVG(game string, look Look) string {
 // document is an SVG document that is being written.
 type document struct {
 	body   strings.Builder
+	prefix string // of ids, where several documents become one
 	shades int
 }
 
@@ -77,7 +78,7 @@ func (d *document) shapes(shapes []shape, m matrix) {
 		c := fmt.Sprintf("#%02x%02x%02x", s.color.R, s.color.G, s.color.B)
 		if s.shade.A != 0 {
 			d.shades++
-			id := fmt.Sprintf("shade-%d", d.shades)
+			id := fmt.Sprintf("%sshade-%d", d.prefix, d.shades)
 			fmt.Fprintf(b, `<linearGradient id="%s" gradientUnits="userSpaceOnUse" x1="%g" y1="%g" x2="%g" y2="%g">`, id, lightFrom.x, lightFrom.y, lightTo.x, lightTo.y)
 			fmt.Fprintf(b, `<stop stop-color="%s"/><stop offset="1" stop-color="#%02x%02x%02x"/></linearGradient>`, c, s.shade.R, s.shade.G, s.shade.B)
 			c = "url(#" + id + ")"

@@ -86,7 +86,7 @@ addEventListener("fetch", (e) => {
       if (e.request.mode === "navigate") e.waitUntil(tidy());
       return await kept(path, url.search) ?? fetch(e.request);
     })());
-  } else if (path.startsWith("lessons/")) {
+  } else if (path.startsWith("lessons/") || path.startsWith("art/")) { // and what their boards are drawn of
     e.respondWith((async () => {
       const cache = await caches.open(lessons);
       const fresh = fetch(e.request).then(async (response) => {

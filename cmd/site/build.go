@@ -32,15 +32,18 @@ func programs() []program {
 	}
 }
 
-// Build makes dir anew: the files of web/, both programs, Go's loader, the
-// service worker's list of files, and compressed twins if asked for. It
-// must run in the repository's root.
+// Build makes dir anew: the files of web/, the element for other pages, both
+// programs, Go's loader, the service worker's list of files, and compressed
+// twins if asked for. It must run in the repository's root.
 func Build(dir string, compress bool) error {
 	next := dir + ".new"
 	if err := os.RemoveAll(next); err != nil {
 		return err
 	}
 	if err := copyTree("web", next); err != nil {
+		return err
+	}
+	if err := writeBoard(next); err != nil {
 		return err
 	}
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()

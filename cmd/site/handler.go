@@ -10,11 +10,15 @@ import (
 
 // Handler serves dir, in its compressed form where there is one that the
 // browser takes. It adds no header that a static host could not: the site has
-// to work without any.
+// to work without any but the one that lets other origins read it, which only
+// embedding needs.
 func Handler(dir string) http.Handler {
 	files := http.FileServer(http.Dir(dir))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-cache")
+		// Pages of other origins use tah-board.js, and sandboxed frames have no
+		// origin of their own.
+		w.Header().Set("Access-Control-Allow-Origin", "*")
 		name := filepath.FromSlash(r.URL.Path)
 		for _, c := range []struct{ encoding, suffix string }{{"br", ".br"}, {"gzip", ".gz"}} {
 			if !accepts(r, c.encoding) || strings.Contains(name, "..") {

@@ -82,7 +82,7 @@ func hashes(dir string) (map[string]string, error) {
 			return err
 		}
 		rel = filepath.ToSlash(rel)
-		if top, _, _ := strings.Cut(rel, "/"); top == "lessons" || top == "licenses" || rel == "sw.js" || rel == "demo.html" {
+		if top, _, _ := strings.Cut(rel, "/"); top == "lessons" || top == "licenses" || top == "art" || rel == "sw.js" || rel == "demo.html" || strings.HasSuffix(rel, ".d.ts") {
 			return nil // kept when read
 		}
 		b, err := os.ReadFile(path)

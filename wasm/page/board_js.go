@@ -114,7 +114,7 @@ func (p *Page) pointerDown(ev js.Value) {
 		return
 	case ev.Get("button").Int() != 0:
 		return
-	case !p.mayMove() && !p.mayPremove() && p.pending == rules.NoMove:
+	case !p.mayMove() && !p.mayPremove() && p.pending == rules.NoMove && p.exercise == nil:
 		if _, on := closest(ev.Get("target"), "#board"); on {
 			p.leaveDrawings()
 		}

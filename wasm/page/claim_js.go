@@ -34,6 +34,9 @@ func (p *Page) claimLabel(c game.Claim) string {
 func (p *Page) showClaims() {
 	offered := p.offered
 	p.offered = ""
+	if p.exercise != nil {
+		return
+	}
 	for _, c := range p.view.Claims {
 		if c.Move != rules.NoMove || c.Reason == rules.Jishogi {
 			continue
@@ -77,7 +80,7 @@ func (p *Page) claimOrCount(c game.Claim) {
 
 // showEnd says what shows that the game is over, and offers its review.
 func (p *Page) showEnd() {
-	if !p.view.Outcome.Over() || p.panel == panelReview || p.session.Analysis() {
+	if !p.view.Outcome.Over() || p.panel == panelReview || p.session.Analysis() || p.host.on {
 		return
 	}
 	actions := []action{p.dismiss()}

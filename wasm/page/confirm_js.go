@@ -42,7 +42,9 @@ func (p *Page) seen() game.View {
 		v.Turn = p.session.Turn() // until it is confirmed
 		return v
 	}
-	return p.session.View()
+	v := p.session.View()
+	p.veil(&v)
+	return v
 }
 
 // leavePending takes back the move that waits to be confirmed.

@@ -97,13 +97,16 @@ func (p *Page) openMenu() {
 			b.Set("id", id)
 			list.Call("append", b)
 		}
-		if p.session.CanRedo() {
+		if p.exercise != nil {
+			add("leave-task", p.words.T("task.leave"), p.leaveTask)
+		}
+		if p.session.CanRedo() && p.exercise == nil {
 			add("redo", p.words.T("action.redo"), p.redo)
 		}
 		add("new-game", p.words.T("action.new"), p.openNew)
 		if p.session.Analysis() {
 			p.addStudyItems(add)
-		} else {
+		} else if p.exercise == nil {
 			add("analysis-board", p.words.T("study.open"), p.openStudy)
 		}
 		add("saved-games", p.words.T("action.saved"), p.openSaved)
@@ -117,22 +120,8 @@ func (p *Page) openMenu() {
 		if p.newer.waits {
 			add("use-newer", p.words.T("offline.use"), p.useNewer)
 		}
-		if len(p.session.Moves()) > 0 {
-			add("review-game", p.words.T("review.open"), p.openReview)
-		}
-		for _, c := range p.view.Claims {
-			if p.mayMove() {
-				add(p.claimID(c), p.claimLabel(c), func() { p.claimOrCount(c) })
-			}
-		}
-		if p.view.Outcome.Over() && p.proof() != nil {
-			add("why-over", p.words.T("action.why"), p.openProof)
-		}
-		if r, _ := p.session.Offered(); p.session.CanOfferDraw() && p.mayMove() && r == rules.NoReason {
-			add("offer-draw", p.words.T("action.draw"), p.offerDraw)
-		}
-		if !p.locked() && !p.view.Outcome.Over() && p.session.CanUndo() && !p.session.Analysis() {
-			add("resign", p.words.T("action.resign"), p.resign)
+		if p.exercise == nil {
+			p.addAboutGame(add)
 		}
 		lessons := text("a", "", p.words.T("lessons.title"))
 		lessons.Set("id", "lessons")
@@ -145,6 +134,27 @@ func (p *Page) openMenu() {
 		licenses.Set("href", "licenses/")
 		body.Call("append", licenses)
 	}, nil)
+}
+
+// addAboutGame adds to the menu what can be done with the game on the board.
+func (p *Page) addAboutGame(add func(id, label string, do func())) {
+	if len(p.session.Moves()) > 0 {
+		add("review-game", p.words.T("review.open"), p.openReview)
+	}
+	for _, c := range p.view.Claims {
+		if p.mayMove() {
+			add(p.claimID(c), p.claimLabel(c), func() { p.claimOrCount(c) })
+		}
+	}
+	if p.view.Outcome.Over() && p.proof() != nil {
+		add("why-over", p.words.T("action.why"), p.openProof)
+	}
+	if r, _ := p.session.Offered(); p.session.CanOfferDraw() && p.mayMove() && r == rules.NoReason {
+		add("offer-draw", p.words.T("action.draw"), p.offerDraw)
+	}
+	if !p.locked() && !p.view.Outcome.Over() && p.session.CanUndo() && !p.session.Analysis() {
+		add("resign", p.words.T("action.resign"), p.resign)
+	}
 }
 
 // option is a choice of a select or of radio buttons.

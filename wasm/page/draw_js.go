@@ -87,6 +87,7 @@ func (p *Page) draw() {
 	look := p.look()
 	p.showGround(look)
 	p.showDrawings()
+	p.showSigns()
 	if p.config.Board == nil {
 		return
 	}

@@ -196,7 +196,7 @@ func (p *Page) openRecord(r *record.Record) error {
 		return err
 	}
 	s.Name = playersOf(r)
-	p.receive(s)
+	p.adopt(s)
 	return nil
 }
 

@@ -90,6 +90,11 @@ func (p *Page) showGrid() {
 		if slices.Contains(p.marks.Premove, cell) {
 			classes += " premove"
 		}
+		if slices.Contains(p.marks.Found, cell) {
+			classes += " found"
+		} else if slices.Contains(p.marks.Goals, cell) {
+			classes += " goal"
+		}
 		if p.config.Board == nil {
 			classes += p.plainClasses(cell)
 		}

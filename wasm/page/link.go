@@ -29,6 +29,8 @@ type Link struct {
 	Position string // FEN or SFEN, not yet read
 	Side     string // "w", "b" or "both"
 	Rules    string // key of a rule set, not yet looked up
+	Task     string // of package game/task, not yet read
+	Hints    string // "off" to give none
 }
 
 // Problem is a value in an address that cannot be followed. Its key, "link."
@@ -72,9 +74,19 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 		l.Rules = v
 		return true
 	})
-	get("position", func(v string) bool {
-		l.Position = v
+	for _, name := range []string{"sfen", "fen", "position"} {
+		get(name, func(v string) bool {
+			l.Position = v
+			return true
+		})
+	}
+	get("task", func(v string) bool {
+		l.Task = v
 		return true
+	})
+	get("hints", func(v string) bool {
+		l.Hints = v
+		return v == "on" || v == "off"
 	})
 	if len(problems) > 0 {
 		lang := l.Lang

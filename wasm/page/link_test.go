@@ -25,6 +25,8 @@ func TestParseLink(t *testing.T) {
 		{"game=chess&side=b", Link{Game: "chess", Side: "b"}, nil},
 		{"side=both&other=1", Link{Side: "both"}, nil},
 		{"position=8/8/8/8+w", Link{Position: "8/8/8/8 w"}, nil},
+		{"task=mate+2&hints=off", Link{Task: "mate 2", Hints: "off"}, nil},
+		{"hints=maybe", Link{}, []Problem{{"hints", "maybe"}}},
 		{"game=go", Link{}, []Problem{{"game", "go"}}},
 		{"level=0&lang=cs", Link{Lang: "cs"}, []Problem{{"level", "0"}}},
 		{"level=11", Link{}, []Problem{{"level", "11"}}},

@@ -127,7 +127,7 @@ func (p *Page) appendPictures(body js.Value, sc *scope, pr preference, value str
 func (p *Page) showSets() {
 	const game = "shogi"
 	root, pr := byID("sets"), pieceSet(game)
-	asks := p.key() == game && p.settings.Get(pr.name) == ""
+	asks := p.key() == game && p.settings.Get(pr.name) == "" && p.exercise == nil
 	if asks && len(p.session.Moves()) > 0 {
 		p.set(pr.name, pr.values[0])
 		asks = false

@@ -8,6 +8,10 @@ import "tah/rules/openings"
 // called. The status line refers to it, so that a reader of the screen who asks
 // hears it, and nobody hears it with every move.
 func (p *Page) showOpening() {
+	if p.exercise != nil {
+		setText(byID("opening"), "")
+		return
+	}
 	names := p.openings[p.key()]
 	if names == nil {
 		names = openings.Of(p.session.Game())

@@ -46,6 +46,8 @@ const firstLevel = 3
 // Page is the page around one board, and owns the sessions that are on it.
 type Page struct {
 	config   Config
+	kept     game.Store // what outlasts the page, also in a frame
+	host     host
 	words    *Words
 	settings Settings
 	library  *game.Library
@@ -107,13 +109,14 @@ type Page struct {
 
 // table is one game's board with the session on it.
 type table struct {
-	session *game.Session
-	id      string
-	link    string // the link that the session was started by, "" if none
-	newer   bool   // a newer Tah wrote it, so it can only be looked at
-	review  review
-	warned  [2]timeWarning // what each side was told of its time
-	opened  map[int]bool   // variations that the reader has unfolded, by their first move's id
+	session  *game.Session
+	id       string
+	link     string // the link that the session was started by, "" if none
+	newer    bool   // a newer Tah wrote it, so it can only be looked at
+	review   review
+	warned   [2]timeWarning // what each side was told of its time
+	opened   map[int]bool   // variations that the reader has unfolded, by their first move's id
+	exercise *exercise      // the task, nil for a game
 }
 
 func newTable(s *game.Session, id, link string) *table {
@@ -128,8 +131,13 @@ type hint struct {
 
 // Run shows the page and returns; from then on it lives from events.
 func Run(c Config) *Page {
+	query := strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?")
+	kept, framed := c.Store, embedded(query)
+	if framed {
+		c.Store = memory{} // the reader's own games and looks are not of this page
+	}
 	p := &Page{
-		config: c, words: loadedWords(), settings: readSettings(c.Store),
+		config: c, kept: kept, words: loadedWords(), settings: readSettings(c.Store),
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
 		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
@@ -139,15 +147,23 @@ func Run(c Config) *Page {
 	if c.Board == nil {
 		p.note(p.words.T("load.webgl"), p.dismiss())
 	}
-	p.open(js.Global().Get("location").Get("search").String())
+	if framed {
+		p.openEmbedded(query)
+	} else {
+		p.open(query)
+	}
 	p.listenAround()
-	p.listenForGames()
-	p.openFragment()
-	p.bring(sharedText(strings.TrimPrefix(js.Global().Get("location").Get("search").String(), "?")))
+	if !framed {
+		p.listenForGames()
+		p.openFragment()
+		p.bring(sharedText(query))
+	}
 	byID("table").Get("dataset").Set("game", p.key())
 	document().Get("documentElement").Get("dataset").Set("ready", "1")
-	c.Opponent.Start()
-	p.watchBuilds()
+	if !framed {
+		c.Opponent.Start() // a frame waits until it needs one
+		p.watchBuilds()
+	}
 	return p
 }
 
@@ -192,6 +208,7 @@ func (p *Page) build() {
 	p.buildReview()
 	p.buildStudy()
 	p.buildZen()
+	p.buildTask()
 	p.listenForGestures()
 }
 
@@ -253,12 +270,18 @@ func (p *Page) wake() {
 
 // open brings the game that the address or the last visit asks for.
 func (p *Page) open(query string) {
-	if len(query) > 0 && query[0] == '?' {
-		query = query[1:]
-	}
 	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
 	faulty := p.complaint(problems)
 	key := p.gameOf(link)
+	if link.Task != "" {
+		err := p.beginTask(key, link)
+		if err == nil {
+			return
+		}
+		faulty = p.words.T("link.task", "why", p.why(err))
+		link = Link{}
+		key = p.gameOf(link)
+	}
 	if err := p.refuses(key, link); err != nil {
 		faulty = p.words.T("link.position", "why", p.why(err))
 		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code == "ruleset-unknown" {
@@ -374,6 +397,7 @@ func (p *Page) put(s *game.Session, link string) {
 
 // seat brings a table to the screen.
 func (p *Page) seat(t *table) {
+	p.restTask()
 	p.keepWaiting(t)
 	p.table = t
 	p.tables[p.key()] = t

@@ -13,7 +13,10 @@ import (
 // mayMove tells whether a person may make a move now.
 func (p *Page) mayMove() bool {
 	s := p.session
-	return p.editor == nil && !p.locked() && !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove
+	if p.editor != nil || p.locked() || p.exercise != nil && !p.exercise.takesMoves() {
+		return false
+	}
+	return !s.Outcome().Over() && s.Player(s.Turn()).Person() && p.pending == rules.NoMove && !p.host.embed.Still
 }
 
 // mayChoose tells whether a person may choose a piece of side c now, for a
@@ -72,6 +75,7 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 		a.letter, a.from = from.Letter, p.words.Place(from.Name)
 	}
 	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
+	p.tellRefused(cell, why)
 }
 
 // tap points at a square of the board.
@@ -82,6 +86,9 @@ func (p *Page) tap(cell int) {
 	}
 	p.leavePending()
 	p.leaveDrawings()
+	if p.tapTask(cell) {
+		return
+	}
 	if p.mayMove() || p.mayPremove() {
 		p.took(p.picker.Tap(p.session, p.view.Cells[cell].Square), cell)
 	}
@@ -119,6 +126,10 @@ func (p *Page) giveUp() {
 
 // play makes a move, a person's or the engine's.
 func (p *Page) play(m rules.Move) {
+	if p.exercise != nil {
+		p.answerTask(m)
+		return
+	}
 	if p.locked() {
 		return
 	}
@@ -130,6 +141,7 @@ func (p *Page) play(m rules.Move) {
 	}
 	p.changed()
 	p.hear(moveSound(m, p.view.Check >= 0))
+	p.tellMove(m, person)
 	p.judgeAnnouncement(person, announced)
 	p.turnBoard()
 	p.think()
@@ -199,6 +211,10 @@ func (p *Page) think() {
 	if p.editor != nil {
 		return
 	}
+	if p.exercise != nil {
+		p.showThinking()
+		return
+	}
 	level, ok := p.session.EngineToMove()
 	if !ok || p.locked() || p.session.CanRedo() || p.hidden() {
 		p.showThinking()
@@ -258,7 +274,7 @@ func (p *Page) stopThinking() {
 // canTakeBack tells whether a person made a move that could be taken back.
 func (p *Page) canTakeBack() bool {
 	s := p.session
-	if p.locked() {
+	if p.locked() || p.exercise != nil {
 		return false
 	}
 	for _, m := range s.Moves() {
@@ -283,7 +299,7 @@ func (p *Page) takeback() {
 
 // redo plays again what was taken back, with the engine's answer.
 func (p *Page) redo() {
-	if !p.session.CanRedo() {
+	if !p.session.CanRedo() || p.exercise != nil {
 		return
 	}
 	p.session.PauseClock(p.now())
@@ -301,6 +317,9 @@ func (p *Page) redo() {
 
 // goTo shows the position after a move of the list.
 func (p *Page) goTo(id int) {
+	if p.exercise != nil {
+		return
+	}
 	p.session.PauseClock(p.now())
 	found := p.session.Goto(id)
 	p.resumeClock()
@@ -320,6 +339,10 @@ func (p *Page) flip() {
 
 // askHint shows a good move: the piece first, where it goes when asked again.
 func (p *Page) askHint() {
+	if p.exercise != nil {
+		p.hintTask()
+		return
+	}
 	if !p.mayMove() {
 		return
 	}

@@ -79,6 +79,9 @@ func (p *Page) promotionLabel(letter string, a rules.Attempt) string {
 func (p *Page) promotesAlways(t rules.PieceType, attempts []rules.Attempt) int {
 	g := p.session.Game()
 	shogi := g.HandTypes() != nil
+	if p.exercise != nil {
+		return -1 // it may be what the task is about
+	}
 	if autoPromotion(shogi).of(p.settings) != "always" {
 		return -1
 	}

@@ -13,7 +13,7 @@ import (
 // save writes the game on the board and tells once if that fails; the next
 // change tries again.
 func (p *Page) save() {
-	if p.locked() {
+	if p.locked() || p.exercise != nil {
 		return
 	}
 	err := p.library.Save(p.table.id, p.session, time.Now())

@@ -263,13 +263,13 @@ func (p *Page) openLinked(text string) error {
 	if err != nil {
 		return err
 	}
-	p.receive(s)
+	p.adopt(s)
 	return nil
 }
 
-// receive puts a game that came from outside on its board, as a game of its
+// adopt puts a game that came from outside on its board, as a game of its
 // own. The one that was there is among the saved ones.
-func (p *Page) receive(s *game.Session) {
+func (p *Page) adopt(s *game.Session) {
 	s.SetStyle(p.style(s.Game()))
 	if p.key() != s.Game().Key() {
 		p.switchTo(s.Game().Key())

@@ -66,6 +66,11 @@ func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
 	if slices.Contains(m.Why, cell) {
 		add("mark.why")
 	}
+	if slices.Contains(m.Found, cell) {
+		add("mark.found")
+	} else if slices.Contains(m.Goals, cell) {
+		add("mark.goal")
+	}
 	if v.To == cell {
 		add("mark.last")
 	}

@@ -209,7 +209,11 @@ func (p *Page) showStatus() {
 		return // the question is asked below
 	}
 	said, aside := p.said, ""
-	if said == "" {
+	switch {
+	case said != "":
+	case p.exercise != nil:
+		said = sentence("", p.words.T("status.side."+p.key()+"."+order(p.view.Turn)))
+	default:
 		aside = p.spokenComment()
 		last := p.words.LastMove(p.session)
 		if words := p.words.NAGs(p.key(), p.session.NAGs()); last != "" && words != "" {
@@ -247,7 +251,7 @@ func (p *Page) showBar() {
 	enable("takeback", p.canTakeBack())
 	p.showStudyBar()
 	enable("analyse", true)
-	enable("hint", p.mayMove())
+	enable("hint", p.mayMove() || p.mayHint())
 	enable("flip", true)
 	enable("menu", true)
 	say := byID("announce")
@@ -285,6 +289,8 @@ func (p *Page) showAll() {
 	p.showClaims()
 	p.showOffer()
 	p.showSets()
+	p.showTask()
+	p.tellHost()
 }
 
 // mark finds what is marked: what the reader has chosen, and the squares that
@@ -292,6 +298,7 @@ func (p *Page) showAll() {
 func (p *Page) mark() {
 	p.marks = p.picker.Marks(p.session)
 	p.markPremove()
+	p.markTask()
 	reasons := p.reasons
 	if p.view.Outcome.Over() {
 		reasons = p.proofSquares()

@@ -84,6 +84,9 @@ func (p *Page) answer(said string) {
 func (p *Page) typed(text string) bool {
 	pending := p.typing.pending
 	p.typing.pending = ""
+	if cell := findCell(&p.view, text); cell >= 0 && p.exercise != nil && p.exercise.takesSquares() {
+		return p.tapTask(cell)
+	}
 	c, ok := p.words.Command(&p.view, text)
 	if !ok {
 		ok = p.typedMove(text)
@@ -173,7 +176,7 @@ func (p *Page) obey(c command, pending string) bool {
 			return false
 		}
 	case "hint":
-		if !p.mayMove() {
+		if !p.mayMove() && !p.mayHint() {
 			return p.notNow()
 		}
 		p.askHint()
@@ -188,12 +191,12 @@ func (p *Page) obey(c command, pending string) bool {
 		}
 		p.respond(c.name == "accept")
 	case "resign":
-		if over || !s.CanUndo() || s.Analysis() {
+		if over || !s.CanUndo() || s.Analysis() || p.exercise != nil {
 			return p.notNow()
 		}
 		p.twice(c.name, pending, w.T("action.resign"), p.doResign)
 	case "draw":
-		if over || !s.CanOfferDraw() || !p.mayMove() || offer != rules.NoReason {
+		if over || p.exercise != nil || !s.CanOfferDraw() || !p.mayMove() || offer != rules.NoReason {
 			return p.notNow()
 		}
 		p.twice(c.name, pending, w.T("action.draw"), p.offerDraw)
@@ -220,7 +223,7 @@ func (p *Page) twice(name, pending, what string, do func()) {
 
 // typedClaim lists what may be claimed, or makes the claim with a number.
 func (p *Page) typedClaim(arg string) bool {
-	if len(p.view.Claims) == 0 || !p.mayMove() {
+	if len(p.view.Claims) == 0 || !p.mayMove() || p.exercise != nil {
 		return p.notNow()
 	}
 	if n, err := strconv.Atoi(arg); err == nil && n >= 1 && n <= len(p.view.Claims) {

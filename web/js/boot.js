@@ -4,12 +4,15 @@
 globalThis.tahBoot = (() => {
   const html = document.documentElement;
   const languages = ["en", "cs", "sk", "pl"];
-  const stored = tahStorage.get("tah/settings");
+  const query = new URLSearchParams(location.search);
+  const embed = query.get("embed");
+  if (embed) html.dataset.embed = embed; // a frame takes its looks from who embeds it
+  const stored = embed ? {} : tahStorage.get("tah/settings");
   const settings = new URLSearchParams((stored.ok && stored.value) || "");
-  const wanted = [new URLSearchParams(location.search).get("lang"), settings.get("lang"), ...navigator.languages.map((l) => l.slice(0, 2))];
+  const wanted = [query.get("lang"), settings.get("lang"), ...navigator.languages.map((l) => l.slice(0, 2))];
   const boot = { lang: wanted.find((l) => languages.includes(l)) || "en", words: {} };
   html.lang = boot.lang;
-  const theme = settings.get("theme");
+  const theme = embed ? (query.get("theme") ?? "").match(/\b(light|dark)\b/)?.[0] : settings.get("theme");
   if (theme && theme !== "auto") html.dataset.theme = theme;
 
   // load fetches a language's words and resolves to whether they came.
@@ -72,7 +75,9 @@ globalThis.tahBoot = (() => {
   const words = boot.load(boot.lang);
 
   addEventListener("DOMContentLoaded", async () => {
-    boot.webgl = !!document.createElement("canvas").getContext("webgl2");
+    const gl = document.createElement("canvas").getContext("webgl2");
+    boot.webgl = !!gl;
+    gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers count them, and a page may hold several boards
     if (!(await words)) return fail("load.network");
     boot.apply();
     delete document.getElementById("status").dataset.text; // from here on it tells of the game
