@@ -10,15 +10,15 @@ import (
 // come to.
 func Levels() search.Levels {
 	return search.Levels{
-		1:  {Nodes: 90, Noise: 223, Hidden: 570, Plain: 336, Form: 300},
-		2:  {Nodes: 200, Noise: 160, Hidden: 425, Plain: 240, Form: 300},
-		3:  {Nodes: 430, Noise: 114, Hidden: 308, Plain: 165, Form: 300},
-		4:  {Nodes: 1_250, Noise: 72, Hidden: 185, Plain: 95, Form: 300},
-		5:  {Nodes: 3_100, Noise: 49, Hidden: 111, Plain: 56, Form: 300},
-		6:  {Nodes: 8_200, Noise: 30, Hidden: 57, Plain: 29, Form: 300},
-		7:  {Nodes: 22_000, Noise: 16, Hidden: 23, Plain: 11, Form: 300},
-		8:  {Nodes: 48_000, Noise: 8, Hidden: 10, Plain: 5, Form: 200},
-		9:  {Nodes: 97_000, Noise: 4, Hidden: 4, Plain: 2, Form: 100},
+		1:  {Nodes: 160, Noise: 175, Hidden: 459, Plain: 262, Form: 300},
+		2:  {Nodes: 330, Noise: 129, Hidden: 345, Plain: 189, Form: 300},
+		3:  {Nodes: 620, Noise: 97, Hidden: 258, Plain: 136, Form: 300},
+		4:  {Nodes: 1_400, Noise: 67, Hidden: 170, Plain: 87, Form: 300},
+		5:  {Nodes: 3_500, Noise: 45, Hidden: 100, Plain: 51, Form: 300},
+		6:  {Nodes: 8_300, Noise: 29, Hidden: 55, Plain: 27, Form: 300},
+		7:  {Nodes: 16_000, Noise: 20, Hidden: 33, Plain: 15, Form: 300},
+		8:  {Nodes: 39_000, Noise: 10, Hidden: 12, Plain: 6, Form: 216},
+		9:  {Nodes: 97_000, Noise: 4, Hidden: 4, Plain: 2, Form: 102},
 		10: {Patience: 1500 * time.Millisecond},
 	}
 }

@@ -23,6 +23,13 @@ func stamp(dir, build string, packed bool) error {
 			return err
 		}
 	}
+	name, err := json.Marshal(map[string]string{"build": build})
+	if err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(dir, "build.json"), name, 0o644); err != nil {
+		return err
+	}
 	program, err := os.Stat(filepath.Join(dir, "tah.wasm"))
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -67,6 +68,18 @@ func (b *tab) kept() {
 		const look = () => r.active.state === "activated" ? done(true) : r.active.addEventListener("statechange", look, {once: true});
 		look();
 	}))`, chromedp.EvalAwaitPromise)
+}
+
+// untilLoaded waits until a condition holds on a page that is loading itself
+// anew, and may be between two documents.
+func (b *tab) untilLoaded(condition string) {
+	b.t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(50 * time.Millisecond) {
+		if ok, err := chromedp.Run(b.ctx, chromedp.Evaluate[bool](condition)); err == nil && ok {
+			return
+		}
+	}
+	b.t.Fatalf("waiting for %s", condition)
 }
 
 // TestOffline: who has opened the site once plays both games to the end without
@@ -136,7 +149,7 @@ func TestNewBuild(t *testing.T) {
 	b.wait(`!document.getElementById("note").hidden && document.getElementById("note").innerText.includes("newer Tah")`)
 	b.shot("newer build")
 	eval[bool](b, `([...document.querySelectorAll("#note button")].find((e) => e.textContent === "Use the newer Tah").click(), true)`)
-	b.wait(build + ` === "second" && document.documentElement.dataset.ready === "1"`)
+	b.untilLoaded(build + ` === "second" && document.documentElement.dataset.ready === "1"`)
 	tb.expect(tb.setup(tb.pos))
 	eval[bool](b, `(async () => {
 		const ours = async () => (await caches.keys()).filter((n) => n.startsWith("tah http"));

@@ -51,7 +51,7 @@ const catch = `window.saved = []; window.copied = "";
 func TestShare(t *testing.T) {
 	chess, shogi := linkTo(t, annotated), linkTo(t, "startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e")
 	b := open(t, phone, "?lang=en#g="+chess)
-	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 11 && location.hash === ""`)
+	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 12 && location.hash === ""`)
 	eval[int](b, catch)
 	b.openSheet("share")
 	if link := eval[string](b, `document.getElementById("share-link").value`); !strings.HasSuffix(link, "/some/where/#g="+chess) {
@@ -87,7 +87,7 @@ func TestShare(t *testing.T) {
 	b.wait(`document.querySelector("#note").textContent.includes("link is not whole") && location.hash === ""`)
 	b.shot("bad link phone")
 	b.tap("#play-chess")
-	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 11`)
+	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 12`)
 }
 
 // TestArrivals: what is pasted anywhere, dropped on the page, or handed over by

@@ -63,7 +63,7 @@ func (t timed) Post(data []byte) {
 // Open returns the engine of the site at url, as a worker of the page in ctx,
 // which is left with nothing else to do.
 func Open(ctx context.Context, url string, hashMB int) (*Engine, error) {
-	const list = "icon.svg" // a page of the site without a program of its own
+	const list = "build.json" // a page of the site without a program of its own
 	build, err := readBuild(url + list)
 	if err != nil {
 		return nil, err
