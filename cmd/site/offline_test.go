@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -12,6 +13,9 @@ import (
 
 	"tah/rules"
 )
+
+// hostPath is where a host has its site.
+const hostPath = "/a/path/"
 
 // host is a static host below a path that can go down, and to which other
 // builds can be brought.
@@ -33,10 +37,10 @@ func newHost(t *testing.T, dir string) *host {
 		if down {
 			panic(http.ErrAbortHandler) // the connection breaks
 		}
-		http.StripPrefix("/a/path", Handler(dir)).ServeHTTP(w, r)
+		http.StripPrefix(strings.TrimSuffix(hostPath, "/"), Handler(dir)).ServeHTTP(w, r)
 	}))
 	t.Cleanup(srv.Close)
-	h.url = srv.URL + "/a/path/"
+	h.url = srv.URL + hostPath
 	return h
 }
 
