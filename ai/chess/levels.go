@@ -10,7 +10,7 @@ import (
 // come to.
 func Levels() search.Levels {
 	return search.Levels{
-		1:  {Nodes: 160, Noise: 175, Hidden: 459, Plain: 262, Form: 300},
+		1:  {Nodes: 145, Noise: 183, Hidden: 478, Plain: 275, Form: 300},
 		2:  {Nodes: 330, Noise: 129, Hidden: 345, Plain: 189, Form: 300},
 		3:  {Nodes: 620, Noise: 97, Hidden: 258, Plain: 136, Form: 300},
 		4:  {Nodes: 1_400, Noise: 67, Hidden: 170, Plain: 87, Form: 300},
