@@ -37,8 +37,10 @@ type Client struct {
 	patience Patience
 	run      func(func()) // runs callbacks, see NewClient
 
+	all []Starter // ways of starting an engine, the best first
+
 	mu        sync.Mutex
-	starters  []Starter // ways of starting an engine, the best first
+	starters  []Starter // those that may still work for the request
 	barred    Error     // why the last of them did not work
 	transport Transport
 	life      int // counts engines, so that the dead ones' words are dropped
@@ -66,7 +68,7 @@ func NewClient(build string, hashMB int, p Patience, run func(func()), starters 
 	if run == nil {
 		run = func(f func()) { f() }
 	}
-	return &Client{build: build, hashMB: hashMB, patience: p, run: run, starters: starters, barred: ErrDead}
+	return &Client{build: build, hashMB: hashMB, patience: p, run: run, all: starters, starters: starters, barred: ErrDead}
 }
 
 // Start loads an engine ahead of the first request.
@@ -214,7 +216,10 @@ func (c *Client) bury() {
 	}
 }
 
+// giveUp answers the request with an error. The next one has all ways open
+// again: there may be a network by then.
 func (c *Client) giveUp(err Error) {
+	c.starters = c.all
 	if r := c.request; r != nil {
 		c.request = nil
 		go c.run(func() { r.done(Answer{}, err) })
