@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -61,10 +62,10 @@ func TestContextLost(t *testing.T) {
 	for _, c := range []struct {
 		game, from, to, typed, reply string
 	}{
-		{"chess", "g1", "f3", "Nf", "e7e5"},
+		{"chess", "g1", "f3", "Nf", "d7d5"},
 		{"shogi", "2g", "2f", "P-2", "3c3d"},
 	} {
-		b := open(t, phone, "?lang=en&side=both&game="+c.game)
+		b := open(t, screen{w: 390, h: 480, scale: 2, touch: true}, "?lang=en&side=both&game="+c.game)
 		b.newGame(`pick("new-level", 0); set("new-clock", "custom"); set("clock-kind", "fischer"); set("clock-minutes-0", 10)`)
 		b.start()
 		tb := sit(t, b, c.game, byTap)
@@ -75,10 +76,14 @@ func TestContextLost(t *testing.T) {
 		b.tap(fmt.Sprintf(`[data-square=%q]`, c.from))
 		eval[any](b, `void document.getElementById("typed-text").focus()`)
 		b.do(insertText(c.typed))
-		eval[any](b, `void scrollTo(0, 60)`)
-		b.newGame(`pick("new-level", 7); document.querySelector("dialog").scrollTop = 30`)
+		b.newGame(`pick("new-level", 7); document.querySelector("dialog").scrollTop = 30; scrollTo(0, 60)`)
 		before, left, begun := eval[string](b, atWork), b.shows("near"), time.Now()
 		b.shot("context kept " + c.game)
+		for _, part := range []string{fmt.Sprintf(`"chosen":[%q]`, c.from), fmt.Sprintf(`"typed":[%q`, c.typed), `"dialog":["new-sheet",30`} {
+			if !strings.Contains(before, part) || strings.Contains(before, `"scrolled":[0,0]`) {
+				t.Fatalf("%s: no %s in %s", c.game, part, before)
+			}
+		}
 		same := func(when string) {
 			t.Helper()
 			if now := eval[string](b, atWork); now != before {
@@ -117,11 +122,29 @@ func TestContextLost(t *testing.T) {
 		if c.game == "chess" {
 			b.loseContext()
 			b.wait(`!document.getElementById("note").hidden`)
-			eval[any](b, `void [...document.querySelectorAll("#note button")].find(e => e.textContent === "Load again").click()`)
-			b.wait(`globalThis.graphics === undefined && document.documentElement.dataset.ready === "1" && ` + isDrawn)
+			tb.loadAgain()
+			b.wait(isDrawn)
 			tb.expect(tb.setup(tb.pos))
 		}
 	}
+}
+
+// loadAgain presses the button that offers that and waits for the page.
+func (tb *table) loadAgain() {
+	tb.t.Helper()
+	loaded := eval[float64](tb.tab, `performance.timeOrigin`)
+	eval[any](tb.tab, `void [...document.querySelectorAll("#note button")].find(e => e.textContent === "Load again").click()`)
+	tb.arrive(fmt.Sprintf(`performance.timeOrigin !== %f`, loaded))
+}
+
+// arrive waits until another page is there that can be played and fulfils a
+// condition; while the pages change none can be asked.
+func (tb *table) arrive(condition string) {
+	tb.t.Helper()
+	tb.until(condition, func() bool {
+		there, err := chromedp.Run(tb.ctx, chromedp.Evaluate[bool](condition+` && document.documentElement.dataset.ready === "1"`))
+		return err == nil && there
+	})
 }
 
 // gate serves the site, but keeps the engine waiting until it is opened, and
@@ -259,8 +282,20 @@ func TestOtherBuildOfEngine(t *testing.T) {
 	}
 	tb.expect(tb.setup(tb.pos))
 	g.give(nil)
-	eval[any](b, `void [...document.querySelectorAll("#note button")].find(e => e.textContent === "Load again").click()`)
+	tb.loadAgain()
 	tb.reply()
+}
+
+// freeze hides the page, freezes it as browsers do with hidden ones after a
+// while, and thaws and shows it again.
+func (b *tab) freeze() {
+	b.t.Helper()
+	eval[any](b, `(globalThis.thawed = false, document.addEventListener("resume", () => { thawed = true; }, {once: true}), 0)`)
+	call(b, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: false})
+	call(b, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: "frozen"})
+	call(b, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: "active"})
+	call(b, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+	b.wait(`thawed && document.visibilityState === "visible"`)
 }
 
 // TestFrozen: a page that the browser freezes, or keeps in its history, comes
@@ -276,18 +311,12 @@ func TestFrozen(t *testing.T) {
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4")
 	// Four seconds would count if the clock ran; more are taken for a sleep anyway.
-	eval[any](b, `(globalThis.thawed = 0, document.addEventListener("freeze", () => sleep(4000)), document.addEventListener("resume", () => thawed++), 0)`)
-	freeze := func(times int) {
-		for range times {
-			n := eval[int](b, `thawed`)
-			call(b, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: "frozen"})
-			call(b, page.SetWebLifecycleState, page.SetWebLifecycleStateParams{State: "active"})
-			b.wait(fmt.Sprintf(`thawed > %d`, n))
-		}
-	}
+	eval[any](b, `document.addEventListener("freeze", () => sleep(4000))`)
 	before, begun := b.shows("far"), time.Now()
 	const times = 20
-	freeze(times)
+	for range times {
+		b.freeze()
+	}
 	if spent, passed := before-b.shows("far"), time.Since(begun).Seconds(); spent > passed+2 {
 		t.Errorf("frozen %d times the clock lost %v s in %v s", times, spent, passed)
 	}
@@ -300,21 +329,25 @@ func TestFrozen(t *testing.T) {
 	near := b.shows("near")
 	b.do(chromedp.Navigate(siteURL + "lessons/en/index.html"))
 	eval[any](b, `void history.back()`)
-	b.wait(`document.getElementById("board") !== null`)
-	b.ready()
+	tb.arrive(`document.getElementById("board") !== null`)
 	t.Log("kept in the history:", eval[bool](b, `globalThis.cached === true`))
 	tb.expect(tb.setup(tb.pos))
 	if now := b.shows("near"); now > near || now < near-30 {
 		t.Errorf("away and back made %v s of %v", now, near)
 	}
-	tb.playBoth("g1f3")
+	for _, square := range []string{"g1", "f3"} { // as a screen reader does; DevTools' pointer is lost with a page from the history
+		eval[any](b, fmt.Sprintf(`document.querySelector('[data-square=%q]').click()`, square))
+	}
+	tb.pos.Make(mustParse(t, tb.pos, "g1f3"))
+	tb.expect(tb.setup(tb.pos))
 
 	b.goTo("?game=chess&level=3&side=w&lang=en")
 	tb = sit(t, b, "chess", byTap)
-	eval[any](b, `(globalThis.thawed = 0, document.addEventListener("resume", () => thawed++), 0)`)
 	tb.tap(`[data-square="e2"]`)
 	tb.tap(`[data-square="e4"]`)
-	freeze(3)
+	for range 3 {
+		b.freeze()
+	}
 	tb.pos.Make(mustParse(t, tb.pos, "e2e4"))
 	tb.reply()
 	if !eval[bool](b, `document.getElementById("note").hidden`) {

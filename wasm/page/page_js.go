@@ -220,12 +220,6 @@ func (p *Page) listenAround() {
 			p.wake()
 		}
 	})
-	listen(document(), "freeze", func(js.Value) { p.rest() })
-	listen(document(), "resume", func(js.Value) {
-		if !p.hidden() {
-			p.wake()
-		}
-	})
 	listen(js.Global(), "pagehide", func(js.Value) {
 		p.rest()
 		p.ownership.free()
