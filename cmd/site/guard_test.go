@@ -111,12 +111,15 @@ func TestContextLost(t *testing.T) {
 		b.shot("context lost " + c.game)
 		b.restoreContext()
 		b.wait(`document.getElementById("note").hidden`)
-		again := b.boardPicture()
 		b.shot("context back " + c.game)
 		b.reload()
 		tb.expect(tb.setup(tb.pos))
 		b.wait(isDrawn)
-		b.untilBoard(true, again, "is drawn otherwise after a lost context")
+		drawn := b.boardPicture()
+		b.loseContext()
+		b.untilBoard(false, drawn, "is drawn without a context")
+		b.restoreContext()
+		b.untilBoard(true, drawn, "is drawn otherwise after a lost context")
 
 		// A context that never comes back leaves the way of loading again.
 		if c.game == "chess" {
