@@ -74,25 +74,6 @@ func TestLinkPosition(t *testing.T) {
 	}
 }
 
-// TestWorkerDies: a worker that hangs, and one that breaks, is started again
-// and asked again, and the player notices nothing but the wait.
-func TestWorkerDies(t *testing.T) {
-	b := open(t, laptop, "?game=chess&level=2&side=w&lang=en")
-	tb := sit(t, b, "chess", byTap)
-	for i, harm := range []string{
-		`0`,
-		`workers.at(-1).terminate()`, // no word from it any more
-		`workers.at(-1).dispatchEvent(new ErrorEvent("error"))`, // as when its memory runs out
-	} {
-		eval[any](b, "("+harm+", 0)")
-		tb.move(tb.choose())
-		tb.reply()
-		if n := eval[int](b, `workers.length`); n != i+1 {
-			t.Errorf("%d workers were started, want %d", n, i+1)
-		}
-	}
-}
-
 // TestNoWorker: where there are no workers the page thinks itself.
 func TestNoWorker(t *testing.T) {
 	t.Parallel()

@@ -28,15 +28,35 @@ type edit struct {
 	rest           bool
 }
 
+// What Ebitengine does about a lost WebGL context.
+const (
+	loadsAgain = `	v.Call("addEventListener", "webglcontextlost", js.FuncOf(func(this js.Value, args []js.Value) any {
+		e := args[0]
+		e.Call("preventDefault")
+		window.Get("location").Call("reload")
+		return nil
+	}))
+`
+	restores = "func RestoreIfNeeded(graphicsDriver graphicsdriver.Graphics) error {\n"
+)
+
 // slimmings: Ebitengine compiles its shaders at each start, for which it brings
 // along Go's parser, big numbers and templates; they are compiled in advance
-// here. msgp can write JSON.
+// here. It loads the page again when the WebGL context is lost; here it waits
+// until that is back and goes on. msgp can write JSON.
 func slimmings() []slimming {
 	return []slimming{
 		{
 			module: "github.com/hajimehoshi/ebiten/v2", version: "v2.8.8", folder: "ebiten",
 			without: []string{"internal/shaderir/check.go", "internal/shaderir/glsl/type.go"},
-			edits:   []edit{{file: "internal/shaderir/type.go", from: "\n\nfunc descendantLocalVars(", to: "\n", rest: true}},
+			edits: []edit{
+				{file: "internal/shaderir/type.go", from: "\n\nfunc descendantLocalVars(", to: "\n", rest: true},
+				{file: "internal/ui/ui_js.go", from: loadsAgain, to: "\tu.watchContext(v)\n"},
+				{file: "internal/ui/ui_js.go", from: "\tif u.context == nil {", to: "\tif u.context == nil || contextLost {"},
+				{file: "internal/restorable/images.go", from: restores, to: restores + "\tif theImages.contextLost.Load() {\n\t\treturn theImages.renew(graphicsDriver)\n\t}\n"},
+				// A context that is lost tells of no program.
+				{file: "internal/graphicsdriver/opengl/gl/default_js.go", from: `panic(fmt.Sprintf("gl: unexpected return type at GetProgrami: %v", v))`, to: "return TRUE"},
+			},
 		},
 		{
 			module: "github.com/tinylib/msgp", version: "v1.6.5", folder: "msgp",

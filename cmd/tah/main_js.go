@@ -31,4 +31,5 @@ func main() {
 	if err := board.Run(); err != nil {
 		js.Global().Get("console").Call("error", err.Error())
 	}
+	select {} // the game goes on without
 }

@@ -34,6 +34,10 @@ type Board struct {
 	quads   []render.Quad
 	frames  int
 
+	lost    bool             // there is nothing to draw on
+	stale   bool             // there is again, and it is empty
+	changed func(drawn bool) // may be nil
+
 	calm js.Value // the media query for reduced motion
 	root js.Value // the html element, which carries the count of frames
 }
@@ -53,6 +57,7 @@ func New(host js.Value) *Board {
 		calm: js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)"),
 	}
 	b.pose(document.Get("body"))
+	b.watchContext(canvas)
 	//lint:ignore SA1019 what replaces it runs the loop at every frame; measured in DESIGN.md
 	ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
 	ebiten.SetRunnableOnUnfocused(true)
@@ -72,18 +77,52 @@ func (b *Board) pose(body js.Value) {
 	define("clientHeight", func() int { return max(b.layout.Height, 1) })
 }
 
-// Run draws until the page is left; it does not return before. Scenes may be
-// shown before and meanwhile.
+// Run draws until the page is left or nothing can be drawn any more. Scenes may
+// be shown before and meanwhile.
 func (b *Board) Run() error {
-	return ebiten.RunGameWithOptions(b, &ebiten.RunGameOptions{
+	err := ebiten.RunGameWithOptions(b, &ebiten.RunGameOptions{
 		ScreenTransparent: true,
 		InitUnfocused:     true,
 		DisableHiDPI:      true, // sizes are device pixels already
 	})
+	b.lose()
+	return err
+}
+
+// Watch has changed called when the board is no longer drawn, because the
+// graphics card is gone or busy, and when it is drawn again.
+func (b *Board) Watch(changed func(drawn bool)) { b.changed = changed }
+
+// watchContext follows the canvas's WebGL context. That Ebitengine survives its
+// loss is the work of cmd/site/_slim.
+func (b *Board) watchContext(canvas js.Value) {
+	listen := func(event string, f func()) {
+		canvas.Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {
+			f()
+			return nil
+		}))
+	}
+	listen("webglcontextlost", b.lose)
+	listen("webglcontextrestored", func() {
+		b.lost, b.stale = false, true
+		b.wake()
+	})
+}
+
+func (b *Board) lose() {
+	b.lost = true
+	b.root.Get("dataset").Delete("due")
+	if b.changed != nil {
+		b.changed(false)
+	}
 }
 
 // wake asks for one frame. As long as it has not come the html element says so.
 func (b *Board) wake() {
+	if b.lost {
+		b.animation.Finish()
+		return
+	}
 	b.root.Get("dataset").Set("due", "")
 	//lint:ignore SA1019 goes with the mode set in New
 	ebiten.ScheduleFrame()
@@ -100,7 +139,7 @@ func (b *Board) Show(s render.Scene) {
 		b.animation.Finish()
 	case old.Flipped != s.Flipped:
 		b.animation.Turn()
-	case changed(&old, &s):
+	case moved(&old, &s):
 		b.animation.Start(&old.View, &s.View)
 		if s.Instant {
 			b.animation.Settle()
@@ -115,8 +154,8 @@ func (b *Board) Show(s render.Scene) {
 	b.wake()
 }
 
-// changed tells whether pieces have moved or the game has ended.
-func changed(a, b *render.Scene) bool {
+// moved tells whether pieces have moved or the game has ended.
+func moved(a, b *render.Scene) bool {
 	if a.View.Outcome != b.View.Outcome {
 		return true
 	}
@@ -156,6 +195,9 @@ func (b *Board) Draw(screen *ebiten.Image) {
 	if !b.shown || b.layout.Width == 0 {
 		return
 	}
+	if b.stale {
+		b.renew()
+	}
 	if !b.atlas.Fits(&b.scene, &b.layout) {
 		b.upload(render.NewAtlas(&b.scene, &b.layout, b.atlas))
 	}
@@ -194,6 +236,18 @@ func (b *Board) advance() {
 	}
 	b.last = now
 	b.wake() // once more even if it is over, to show the end
+}
+
+// renew brings everything to a canvas that has lost it.
+func (b *Board) renew() {
+	b.stale = false
+	if a := b.atlas; a != nil {
+		b.atlas = nil
+		b.upload(a)
+	}
+	if b.changed != nil {
+		time.AfterFunc(0, func() { b.changed(true) }) // when the frame is done
+	}
 }
 
 // upload brings an atlas to the graphics card.

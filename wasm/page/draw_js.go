@@ -16,6 +16,9 @@ type Board interface {
 	// Resize gives the board its place: layouts are made from the size of the
 	// host element by render.NewLayout.
 	Resize(l render.Layout)
+	// Watch has changed called when the board is no longer drawn, which may
+	// happen at any time, and when it is drawn again.
+	Watch(changed func(drawn bool))
 }
 
 // watchBoard follows the size of the board and of the pixels.

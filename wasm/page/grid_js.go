@@ -95,13 +95,13 @@ func (p *Page) showGrid() {
 		} else if slices.Contains(p.marks.Goals, cell) {
 			classes += " goal"
 		}
-		if p.config.Board == nil {
+		picture := ""
+		if p.plain() {
 			classes += p.plainClasses(cell)
+			picture = c.Letter
 		}
 		sq.set(c.Name, c.Letter, p.words.Square(&p.view, &p.marks, hinted, cell), classes, chosen, place == g.focus)
-		if p.config.Board == nil {
-			p.showPlain(sq, c.Letter)
-		}
+		p.showPlain(sq, picture)
 	}
 }
 
@@ -156,6 +156,7 @@ func (p *Page) plainClasses(cell int) string {
 	return classes
 }
 
+// showPlain shows a piece's picture on a square, none for "".
 func (p *Page) showPlain(sq *square, letter string) {
 	picture := letter
 	if p.session.Flipped && letter != "" {

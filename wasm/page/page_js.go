@@ -90,6 +90,7 @@ type Page struct {
 	throw     throw // the pawns of a furigoma
 	speaker   speaker
 	newer     newer
+	blackout  blackout
 	unsaved   error    // why the game is not saved, which the reader knows; nil if it is
 	waiting   []*table // games that were left unsaved
 	ownership ownership
@@ -141,12 +142,9 @@ func Run(c Config) *Page {
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
 		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
-	toggle(byID("board"), "plain", c.Board == nil)
 	p.speak()
 	p.build()
-	if c.Board == nil {
-		p.note(p.words.T("load.webgl"), p.dismiss())
-	}
+	p.watchDrawing()
 	if framed {
 		p.openEmbedded(query)
 	} else {

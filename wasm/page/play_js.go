@@ -3,6 +3,7 @@
 package page
 
 import (
+	"errors"
 	"time"
 
 	"tah/game"
@@ -250,13 +251,21 @@ func (p *Page) answered(a port.Answer, err error) {
 	}
 	if err != nil {
 		p.showThinking()
-		p.note(p.why(err), action{p.words.T("action.retry"), func() {
+		p.note(p.why(err), p.remedy(err, func() {
 			p.hideNote()
 			p.think()
-		}})
+		}))
 		return
 	}
 	p.replied(m)
+}
+
+// remedy is what the reader can do about an engine that does not answer.
+func (p *Page) remedy(err error, retry func()) action {
+	if errors.Is(err, port.ErrBuild) {
+		return p.loadAgain() // it is the page that is old
+	}
+	return action{p.words.T("action.retry"), retry}
 }
 
 // stopThinking ends every search; nothing more is heard of it.

@@ -105,7 +105,7 @@ func (p *Page) reviewed(c *course) {
 
 func (p *Page) reviewFailed(err error) {
 	p.reviewing = false
-	p.note(p.why(err), action{p.words.T("action.retry"), p.openReview}, p.dismiss())
+	p.note(p.why(err), p.remedy(err, p.openReview), p.dismiss())
 	p.show()
 }
 

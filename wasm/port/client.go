@@ -37,12 +37,15 @@ type Client struct {
 	patience Patience
 	run      func(func()) // runs callbacks, see NewClient
 
+	all []Starter // ways of starting an engine, the best first
+
 	mu        sync.Mutex
-	starters  []Starter // ways of starting an engine, the best first
+	starters  []Starter // those that may still work for the request
 	barred    Error     // why the last of them did not work
 	transport Transport
 	life      int // counts engines, so that the dead ones' words are dropped
 	ready     bool
+	stumbled  bool // the engine before it never became ready
 	lastID    uint32
 	request   *request // the one that waits for an answer
 	failures  int      // engines that died on the request
@@ -66,7 +69,7 @@ func NewClient(build string, hashMB int, p Patience, run func(func()), starters 
 	if run == nil {
 		run = func(f func()) { f() }
 	}
-	return &Client{build: build, hashMB: hashMB, patience: p, run: run, starters: starters, barred: ErrDead}
+	return &Client{build: build, hashMB: hashMB, patience: p, run: run, all: starters, starters: starters, barred: ErrDead}
 }
 
 // Start loads an engine ahead of the first request.
@@ -179,14 +182,20 @@ func (c *Client) kill() {
 
 // broke is called when the engine of that life ended by itself. Nobody can tell
 // why, but memory is what a sound engine runs out of, and Go cannot go on after
-// that: so the next one gets a much smaller table, the third a tiny one.
+// that: so the next one gets a much smaller table, the third a tiny one. One
+// that broke before it was ready may have had bad luck with the network, once.
 func (c *Client) broke(life int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if life == c.life {
-		c.hashMB = max(c.hashMB/4, 1)
-		c.bury()
+	if life != c.life {
+		return
 	}
+	if c.ready {
+		c.hashMB = max(c.hashMB/4, 1)
+	}
+	again := c.ready || !c.stumbled
+	c.stumbled = !c.ready && again
+	c.bury(again)
 }
 
 // silent is called when the engine of that life was not heard of for too long.
@@ -194,14 +203,15 @@ func (c *Client) silent(life int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if life == c.life {
-		c.bury()
+		c.bury(c.ready)
 	}
 }
 
-// bury ends an engine that is of no use, and starts another if one is needed.
-func (c *Client) bury() {
-	if !c.ready {
-		c.starters, c.barred = c.starters[1:], ErrDead // this way of starting does not work here
+// bury ends an engine that is of no use, and starts another if one is needed,
+// in the same way if that is worth trying again.
+func (c *Client) bury(again bool) {
+	if !again {
+		c.starters, c.barred = c.starters[1:], ErrDead
 	}
 	c.kill()
 	if c.request == nil {
@@ -214,7 +224,10 @@ func (c *Client) bury() {
 	}
 }
 
+// giveUp answers the request with an error. The next one has all ways open
+// again: there may be a network by then.
 func (c *Client) giveUp(err Error) {
+	c.starters, c.stumbled = c.all, false
 	if r := c.request; r != nil {
 		c.request = nil
 		go c.run(func() { r.done(Answer{}, err) })
@@ -251,7 +264,7 @@ func (c *Client) handle(data []byte) func() {
 		return nil
 	}
 	if m.Kind == kindReady {
-		c.ready = true
+		c.ready, c.stumbled = true, false
 		c.rest()
 		if c.request != nil {
 			c.post()

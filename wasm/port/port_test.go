@@ -210,6 +210,37 @@ func TestDyingEngine(t *testing.T) {
 	}
 }
 
+// TestNetworkComesBack: where no engine could be loaded, the next request tries
+// all ways again, the best first and twice.
+func TestNetworkComesBack(t *testing.T) {
+	online := false
+	var started []string
+	way := func(name string) Starter {
+		return func(receive func([]byte), died func()) (Transport, error) {
+			started = append(started, name)
+			if !online {
+				time.AfterFunc(time.Millisecond, died)
+				return mute{}, nil
+			}
+			return Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
+				return first(pos)
+			}}))(receive, died)
+		}
+	}
+	c := NewClient("b1", 1, DefaultPatience(), nil, way("worker"), way("here"))
+	defer c.Close()
+	if r := ask(c, Query{Game: "chess"}); !errors.Is(r.err, ErrDead) {
+		t.Error(r.err)
+	}
+	online = true
+	if r := ask(c, Query{Game: "chess"}); r.err != nil {
+		t.Error(r.err)
+	}
+	if want := []string{"worker", "worker", "here", "worker"}; !slices.Equal(started, want) {
+		t.Errorf("started %v, want %v", started, want)
+	}
+}
+
 // TestSmallerTable: an engine that breaks gets a smaller table the next time,
 // and keeps to it; one that is only silent does not. A server grants no more
 // than it may.

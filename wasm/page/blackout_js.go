@@ -1,0 +1,77 @@
+//go:build js
+
+package page
+
+import "syscall/js"
+
+// blackout is a time in which the board cannot be drawn, because the graphics
+// card has taken its memory away. The squares show the pieces meanwhile, as
+// they do where nothing can be drawn at all, and everything else goes on.
+type blackout struct {
+	on    bool
+	told  bool   // once is enough
+	quiet func() // keeps it from being told
+}
+
+// plain tells whether the squares show the pieces.
+func (p *Page) plain() bool { return p.config.Board == nil || p.blackout.on }
+
+// watchDrawing follows whether the board can be drawn.
+func (p *Page) watchDrawing() {
+	toggle(byID("board"), "plain", p.plain())
+	if p.config.Board == nil {
+		p.note(p.words.T("load.webgl"), p.dismiss())
+		return
+	}
+	p.config.Board.Watch(func(drawn bool) {
+		p.blackout.on = !drawn
+		if p.table == nil {
+			return
+		}
+		if !drawn {
+			p.flushStudy()
+			p.save() // what takes the graphics away may take the page next
+			p.tellBlackout()
+		} else {
+			p.endBlackout()
+		}
+		toggle(byID("board"), "plain", p.plain())
+		p.showGrid()
+		p.draw()
+	})
+}
+
+// tellBlackout tells of a blackout that does not end by itself; mostly it is
+// over before anybody sees it.
+func (p *Page) tellBlackout() {
+	const moment = 5000 // ms
+	if p.blackout.told || p.blackout.quiet != nil {
+		return
+	}
+	p.blackout.quiet = after(moment, func() {
+		p.blackout.quiet = nil
+		if p.hidden() || !byID("note").Get("hidden").Bool() { // what is told there may matter more
+			p.tellBlackout()
+			return
+		}
+		p.blackout.told = true
+		p.note(p.words.T("guard.plain"), p.loadAgain(), p.dismiss())
+	})
+}
+
+// endBlackout takes back what was told.
+func (p *Page) endBlackout() {
+	if p.blackout.quiet != nil {
+		p.blackout.quiet()
+		p.blackout.quiet = nil
+	}
+	if said := find(byID("note"), "p"); said.Truthy() && said.Get("textContent").String() == p.words.T("guard.plain") {
+		p.hideNote()
+	}
+}
+
+// loadAgain is the way out where the page cannot help itself. The game is saved
+// with every move.
+func (p *Page) loadAgain() action {
+	return action{p.words.T("load.again"), func() { js.Global().Get("location").Call("reload") }}
+}
