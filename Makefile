@@ -2,7 +2,7 @@
 # `make test` installs if it can. Nothing downloads a browser.
 
 ADDR ?= 127.0.0.1:8080
-WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft
+WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft ./cmd/bench/bare
 export GOFLAGS := -buildvcs=false
 
 .PHONY: run dist size test perft bench bench-perft profile tactics ladder fuzz lint chromium

@@ -43,6 +43,7 @@ var rooms = map[string][]string{
 	"tah/cmd/site":        {"tah/cmd/internal/lessons", "tah/render"},
 	"tah/cmd/book":        {"tah/ai/catalog", "tah/rules/openings"},
 	"tah/cmd/bench":       {"tah/cmd/internal/chromium", "tah/cmd/internal/worker"},
+	"tah/cmd/bench/bare":  {},
 	"tah/cmd/arena":       {"tah/rules/formats", "tah/ai/catalog"},
 	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi", "tah/cmd/internal/chromium"},

@@ -73,6 +73,14 @@ func (d *Diagram) SVG() string {
 	return g.sized(d.Width, g.w, g.h)
 }
 
+// Still returns the board of the diagram alone, without hands, as an SVG
+// document that may be stretched a little to where a [Layout] has it.
+func (d *Diagram) Still() string {
+	board := *d
+	board.View.Hands = [2][]game.Stock{}
+	return strings.Replace(board.SVG(), "<svg ", `<svg preserveAspectRatio="none" `, 1)
+}
+
 // diagramDrawing is a diagram that is being drawn.
 type diagramDrawing struct {
 	document

@@ -1,11 +1,14 @@
-// Command bench measures the engine where it is played with: in the site's own
-// web worker in Chromium, against the same engine in this process. It prints
-// the speed of both, how soon a search hears that it shall stop, and how freely
-// the page draws while it runs.
+// Command bench measures the site in Chromium: how soon it starts, against a
+// page with a bare Ebitengine program; the engine in its web worker, against
+// the same engine in this process, and how soon a search hears that it shall
+// stop; and how freely the page draws while the engine runs.
+//
+//	bench [-start]    -start measures the start only
 package main
 
 import (
 	"context"
+	"flag"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -30,7 +33,9 @@ const (
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := run(ctx, os.Stdout); err != nil {
+	onlyStart := flag.Bool("start", false, "measure the start only")
+	flag.Parse()
+	if err := run(ctx, os.Stdout, *onlyStart); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
@@ -38,7 +43,7 @@ func main() {
 
 // run measures everything. An error is something broken; a goal that is missed
 // is not.
-func run(ctx context.Context, out io.Writer) error {
+func run(ctx context.Context, out io.Writer, onlyStart bool) error {
 	dir, err := os.MkdirTemp("", "tah-bench")
 	if err != nil {
 		return err
@@ -49,6 +54,9 @@ func run(ctx context.Context, out io.Writer) error {
 	build.Stderr = os.Stderr
 	if err := build.Run(); err != nil {
 		return fmt.Errorf("building the site: %w", err)
+	}
+	if err := buildBare(ctx, dist); err != nil {
+		return err
 	}
 	url, end, err := chromium.Serve(http.FileServer(http.Dir(dist)))
 	if err != nil {
@@ -61,6 +69,12 @@ func run(ctx context.Context, out io.Writer) error {
 	}
 	defer end()
 
+	if err := compareStarts(page, out, url); err != nil {
+		return err
+	}
+	if onlyStart {
+		return nil
+	}
 	native := worker.Native(hashMB)
 	defer native.Close()
 	wasm, err := worker.Open(page, url, hashMB)

@@ -46,6 +46,9 @@ func Build(dir string, compress bool) error {
 	if err := writeBoard(next); err != nil {
 		return err
 	}
+	if err := writeStills(next); err != nil {
+		return err
+	}
 	goroot, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return fmt.Errorf("go env GOROOT: %w", err)

@@ -39,6 +39,8 @@ func firstVisit(path string) bool {
 		return true
 	case "i18n":
 		return rest == "pl.json"
+	case "still":
+		return rest == "chess-light-outside.svg"
 	case "index.html", "icon.svg", "manifest.webmanifest", "tah.wasm", "engine.wasm":
 		return true
 	}

@@ -33,6 +33,7 @@ type Board struct {
 	sprites map[string]*ebiten.Image
 	quads   []render.Quad
 	frames  int
+	drawn   bool // something has been seen
 
 	lost    bool             // there is nothing to draw on
 	stale   bool             // there is again, and it is empty
@@ -197,6 +198,10 @@ func (b *Board) Draw(screen *ebiten.Image) {
 	}
 	if b.stale {
 		b.renew()
+	}
+	if !b.drawn {
+		b.drawn = true
+		data.Set("drawn", "") // the still board goes
 	}
 	if !b.atlas.Fits(&b.scene, &b.layout) {
 		b.upload(render.NewAtlas(&b.scene, &b.layout, b.atlas))

@@ -251,6 +251,7 @@ func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
 func (p *Page) rest() {
 	p.stopThinking()
 	p.flushStudy()
+	p.keepStill()
 	if p.hidden() {
 		p.muteSpeaker()
 	}

@@ -10,7 +10,7 @@ globalThis.tahBoot = (() => {
   const stored = embed ? {} : tahStorage.get("tah/settings");
   const settings = new URLSearchParams((stored.ok && stored.value) || "");
   const wanted = [query.get("lang"), settings.get("lang"), ...navigator.languages.map((l) => l.slice(0, 2))];
-  const boot = { lang: wanted.find((l) => languages.includes(l)) || "en", words: {} };
+  const boot = { settings, lang: wanted.find((l) => languages.includes(l)) || "en", words: {} };
   html.lang = boot.lang;
   const theme = embed ? (query.get("theme") ?? "").match(/\b(light|dark)\b/)?.[0] : settings.get("theme");
   if (theme && theme !== "auto") html.dataset.theme = theme;
