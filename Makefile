@@ -5,13 +5,16 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft ./cmd/bench/bare
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist size test perft bench bench-perft profile tactics ladder fuzz lint chromium
+.PHONY: run dist dist-single size test perft bench bench-perft profile tactics ladder fuzz lint chromium
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
 
 dist: ## build the site with compressed twins, ready for any static host
 	go run ./cmd/site build
+
+dist-single: ## one file that plays by double click, dist/tah.html
+	go run ./cmd/site single
 
 size: ## of a first visit, against the budget and what was last accepted
 	go run ./cmd/site size

@@ -2,6 +2,7 @@
 // from any path, and serves them for trying out.
 //
 //	site build [-out dist]           build only
+//	site single [-out dist]          tah.html, one file that plays without a host
 //	site size  [-accept]         build and compare the sizes with those accepted
 //	site lessons [-out dist]         only the pages of the lessons, in a second
 //	site serve [-out dist] [-addr …] build, serve, print the address
@@ -16,6 +17,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"syscall"
 	"time"
 
@@ -31,7 +33,7 @@ func main() {
 
 func run(args []string) error {
 	if len(args) == 0 {
-		return errors.New("usage: site build|lessons|size|serve [-out dir] [-addr host:port] [-fast]")
+		return errors.New("usage: site build|single|lessons|size|serve [-out dir] [-addr host:port] [-fast]")
 	}
 	flags := flag.NewFlagSet("site", flag.ContinueOnError)
 	out := flags.String("out", "dist", "folder to build into; it is replaced")
@@ -46,6 +48,14 @@ func run(args []string) error {
 		return Build(*out, !*fast)
 	case "lessons":
 		return lessons.Build("web", *out)
+	case "single":
+		if err := Build(filepath.Join("build", "single"), false); err != nil {
+			return err
+		}
+		if err := os.MkdirAll(*out, 0o755); err != nil {
+			return err
+		}
+		return Single(filepath.Join("build", "single"), filepath.Join(*out, "tah.html"))
 	case "serve":
 		if err := Build(*out, !*fast); err != nil {
 			return err

@@ -16,16 +16,16 @@ type worker struct {
 	failed  js.Func
 }
 
-// startWorker returns a Starter for the worker at url. It is an error where
-// the browser grants none.
-func startWorker(url string) port.Starter {
+// startWorker returns a Starter for the worker of a script. It is an error
+// where the browser grants none.
+func startWorker(script, build string) port.Starter {
 	return func(receive func([]byte), died func()) (t port.Transport, err error) {
 		defer func() {
 			if r := recover(); r != nil {
 				t, err = nil, fmt.Errorf("no worker: %v", r)
 			}
 		}()
-		w := &worker{value: js.Global().Get("Worker").New(url)}
+		w := &worker{value: js.Global().Get("Worker").New(js.Global().Call("tahAddress", script, build))}
 		w.message = js.FuncOf(func(_ js.Value, args []js.Value) any {
 			data := args[0].Get("data")
 			b := make([]byte, data.Length())

@@ -51,8 +51,11 @@ func (p *Page) copyButton(sc *scope, id, label string, tell func(string), conten
 
 // address returns that of this page without what stands behind it.
 func address() string {
-	location := js.Global().Get("location")
-	return location.Get("origin").String() + location.Get("pathname").String()
+	href := js.Global().Get("location").Get("href").String()
+	if i := strings.IndexAny(href, "?#"); i >= 0 {
+		return href[:i]
+	}
+	return href
 }
 
 // folder returns the address of the folder that this page lies in.

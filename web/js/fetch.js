@@ -1,10 +1,16 @@
-// tahFetch fetches a file of the site by the name of its build, so that caches on the
-// way never mix two builds. From a host that compresses nothing, what is large
-// comes as the gzip twin that lies beside it.
+// How the files of the site come. In tah.html all this is done by
+// cmd/site/_single/files.js.
 "use strict";
 const tahPacked = false; // whether there are twins; cmd/site tells
+
+// tahAddress names a file as one of a build, so that caches on the way never
+// mix two builds.
+globalThis.tahAddress = (path, build) => `${path}?v=${build}`;
+
+// tahFetch fetches a file. From a host that compresses nothing, what is large
+// comes as the gzip twin that lies beside it.
 globalThis.tahFetch = async (path, build) => {
-  const address = `${path}?v=${build}`;
+  const address = tahAddress(path, build);
   const aborter = new AbortController();
   const response = await fetch(address, { signal: aborter.signal });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);

@@ -35,7 +35,7 @@
     const turned = side !== null && side !== "both" && side !== (game === "chess" ? "w" : "b");
     const own = contrast || wanted !== "auto" || ["board", `pieces.${game}`, `ranks.${game}`].some((name) => settings.has(name));
     if (turned || own || settings.has(`id.${game}`) && !begins) return null;
-    return `still/${game}-${light}-${place}.svg?v=${document.documentElement.dataset.build}`;
+    return tahAddress(`still/${game}-${light}-${place}.svg`, document.documentElement.dataset.build);
   };
   const src = source();
   if (src === null) return;

@@ -1,8 +1,8 @@
 // The engine's worker.
 "use strict";
 const build = new URLSearchParams(location.search).get("v");
-importScripts(...["wasm_exec", "fetch", "engine"].map((name) => `${name}.js?v=${build}`));
-const engine = tahStartEngine(new URL("../engine.wasm", location.href), build, (bytes) => postMessage(bytes, [bytes.buffer]));
+if (!globalThis.tahStartEngine) importScripts(...["wasm_exec", "fetch", "engine"].map((name) => `${name}.js?v=${build}`));
+const engine = tahStartEngine("../engine.wasm", build, (bytes) => postMessage(bytes, [bytes.buffer]));
 onmessage = (e) => engine.receive(e.data);
 engine.ended
   .then(() => { throw new Error("engine ended"); })

@@ -1,0 +1,175 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// boards tells where the still board and the live one are, and what else a
+// reader would see move.
+const boards = `(() => {
+	const still = document.getElementById("still"), board = document.getElementById("board");
+	const rect = (r) => [r.left, r.top, r.right, r.bottom];
+	return { Still: still ? rect(still.getBoundingClientRect()) : [], Board: rect(board.getBoundingClientRect()),
+		Grid: rect(document.getElementById("grid").getBoundingClientRect()), Source: still?.src ?? "" };
+})()`
+
+type placed struct {
+	Still, Board, Grid []float64
+	Source             string
+}
+
+// TestStillStands: the still board stands where the live one will, on all
+// screens, in both lights; it goes with the first frame, and who comes back
+// sees the game as it was left.
+func TestStillStands(t *testing.T) {
+	t.Parallel()
+	night := laptop
+	night.dark = true
+	for _, c := range []struct {
+		name, query string
+		screen      screen
+		border      float64 // around the squares, by their width
+	}{
+		{"chess", "?lang=en&game=chess&side=both", laptop, 0.3},
+		{"chess at night", "?lang=en&game=chess&side=both", night, 0.3},
+		{"chess on a phone", "?lang=en&game=chess&side=w", phone, 0},
+		{"shogi", "?lang=en&game=shogi&side=both", laptop, 0.36},
+		{"shogi on a phone at night", "?lang=en&game=shogi&side=b", screen{w: 412, h: 915, scale: 2.625, touch: true, dark: true}, 0.36},
+		{"shogi on a small screen", "?lang=en&game=shogi&side=b", screen{w: 1024, h: 600, scale: 1.25}, 0.36},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b := open(t, c.screen, "?lang=en&embed=element") // nothing is stored by it
+			// The program waits, so that the still board can be looked at.
+			call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
+				if (sessionStorage.getItem("hold")) {
+					const { instantiateStreaming } = WebAssembly;
+					WebAssembly.instantiateStreaming = async (...a) => {
+						await new Promise((go) => { globalThis.letGo = go; });
+						return instantiateStreaming(...a);
+					};
+				}`})
+			eval[bool](b, `(sessionStorage.setItem("hold", "1"), true)`)
+			held := func(query string) placed {
+				b.do(chromedp.Navigate(siteURL + query))
+				b.wait(`globalThis.letGo !== undefined && document.getElementById("still")?.complete && document.getElementById("still").naturalWidth > 0`)
+				return eval[placed](b, boards)
+			}
+			live := func() placed {
+				eval[bool](b, `(letGo(), true)`)
+				b.ready()
+				b.wait(`document.documentElement.dataset.drawn !== undefined`)
+				if eval[bool](b, `document.getElementById("still").checkVisibility()`) {
+					t.Error("the still board stays")
+				}
+				return eval[placed](b, boards)
+			}
+			check := func(still, live placed) {
+				t.Helper()
+				if fmt.Sprint(still.Board) != fmt.Sprint(live.Board) {
+					t.Errorf("the board moves from %v to %v", still.Board, live.Board)
+				}
+				files := 8.0
+				if live.Grid[3]-live.Grid[1] > 1.02*(live.Grid[2]-live.Grid[0]) {
+					files = 9
+				}
+				edge := c.border * (live.Grid[2] - live.Grid[0]) / files
+				for i, side := range []float64{-1, -1, 1, 1} {
+					if d := still.Still[i] - (live.Grid[i] + side*edge); d < -1.01 || d > 1.01 {
+						t.Errorf("the still board is at %v, the squares are at %v with an edge of %.2f", still.Still, live.Grid, edge)
+						break
+					}
+				}
+			}
+			still := held(c.query)
+			b.shot("still " + c.name)
+			check(still, live())
+			b.shot("live " + c.name)
+			if c.name != "chess" && c.name != "shogi" {
+				return
+			}
+			// Who comes back sees what was left.
+			begun := still.Source
+			b.tap(map[string]string{"chess": `[data-square="e2"]`, "shogi": `[data-square="7g"]`}[c.name])
+			b.tap(map[string]string{"chess": `[data-square="e4"]`, "shogi": `[data-square="7f"]`}[c.name])
+			b.wait(`document.querySelectorAll("#moves button").length > 0`)
+			left := held("")
+			b.shot("left " + c.name)
+			if left.Source == begun || len(left.Source) < 1000 {
+				t.Errorf("who comes back sees %.60s", left.Source)
+			}
+			check(left, live())
+		})
+	}
+}
+
+// TestSlowNetwork: while the program comes slowly, the board is seen, and how
+// much has come; both themes.
+func TestSlowNetwork(t *testing.T) {
+	t.Parallel()
+	for _, s := range []screen{phone, {w: 1280, h: 800, scale: 1, dark: true}} {
+		b := open(t, s, "?lang=en&embed=element")
+		call(b, network.Enable, network.EnableParams{})
+		slow := func(rate float64) {
+			call(b, network.EmulateNetworkConditions, network.EmulateNetworkConditionsParams{Latency: 100, DownloadThroughput: rate, UploadThroughput: rate})
+		}
+		call(b, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
+		slow(1 << 20)
+		call(b, page.Navigate, page.NavigateParams{URL: siteURL + "?lang=cs&game=chess"})
+		b.wait(`document.getElementById("loading")?.checkVisibility() && document.getElementById("loading").value > 0.1 * document.getElementById("loading").max`)
+		if !eval[bool](b, `document.getElementById("still").naturalWidth > 0`) {
+			t.Error("no board is seen meanwhile")
+		}
+		b.shot(fmt.Sprintf("slow %d dark %v", s.w, s.dark))
+		slow(-1)
+		b.ready()
+		b.wait(`document.getElementById("loading").hidden`)
+	}
+}
+
+// TestSingleFile: tah.html opened from a folder plays both games against the
+// engine in its worker, and finds its games again.
+func TestSingleFile(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file := filepath.Join(folder, "tah.html")
+	if err := Single(dist, file); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ query, game string }{{"?game=chess&level=1&lang=pl&side=w", "chess"}, {"?game=shogi&level=1&lang=cs&side=b", "shogi"}} {
+		b := open(t, laptop, "?lang=en&embed=element")
+		b.load("file://" + file + c.query)
+		tb := sit(t, b, c.game, byTap)
+		for range 3 {
+			tb.move(tb.choose())
+			tb.reply()
+		}
+		if n := eval[int](b, `workers.length`); n != 1 {
+			t.Errorf("%d workers", n)
+		}
+		b.shot("single " + c.game)
+		b.tap("#menu")
+		b.wait(`document.getElementById("lessons") !== null`)
+		if eval[bool](b, `document.getElementById("lessons").checkVisibility()`) {
+			t.Error("lessons are linked that are not there")
+		}
+		b.load("file://" + file)
+		tb.expect(tb.setup(tb.pos))
+		if c.game != "chess" {
+			continue
+		}
+		if err := copyTree(filepath.Join(dist, "lessons"), filepath.Join(folder, "lessons")); err != nil {
+			t.Fatal(err)
+		}
+		b.reload()
+		b.tap("#menu")
+		b.wait(`document.getElementById("lessons")?.checkVisibility()`)
+		b.tap("#lessons")
+		b.wait(`document.querySelector("main h1") !== null`)
+	}
+}
