@@ -116,7 +116,8 @@ func TestSlowNetwork(t *testing.T) {
 		b := open(t, s, "?lang=en&embed=element")
 		call(b, network.Enable, network.EnableParams{})
 		slow := func(rate float64) {
-			call(b, network.EmulateNetworkConditions, network.EmulateNetworkConditionsParams{Latency: 100, DownloadThroughput: rate, UploadThroughput: rate})
+			call(b, network.EmulateNetworkConditionsByRule, network.EmulateNetworkConditionsByRuleParams{
+				MatchedNetworkConditions: []*network.Conditions{{Latency: 100, DownloadThroughput: rate, UploadThroughput: rate}}})
 		}
 		call(b, network.SetCacheDisabled, network.SetCacheDisabledParams{CacheDisabled: true})
 		slow(1 << 20)
