@@ -1,7 +1,6 @@
 package main
 
 import (
-	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -10,9 +9,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
-	"sync"
-
-	"github.com/andybalholm/brotli"
 
 	"tah/cmd/internal/lessons"
 )
@@ -77,7 +73,7 @@ func Build(dir string, compress bool) error {
 		return err
 	}
 	if compress {
-		if err := compressAll(next); err != nil {
+		if err := compressAll(next, filepath.Join("build", "twins")); err != nil {
 			return err
 		}
 	}
@@ -124,68 +120,6 @@ func sourceHash() (string, error) {
 		}
 	}
 	return hex.EncodeToString(h.Sum(nil))[:16], nil
-}
-
-// compressAll puts a brotli and a gzip twin beside each file worth it.
-func compressAll(dir string) error {
-	var paths []string
-	err := eachFile(dir, func(path string, info fs.FileInfo) error {
-		switch filepath.Ext(path) {
-		case ".wasm", ".js", ".css", ".html", ".json", ".svg", ".txt":
-			if info.Size() > 1024 {
-				paths = append(paths, path)
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	errs := make([]error, len(paths))
-	var wg sync.WaitGroup
-	for i, path := range paths {
-		wg.Go(func() { errs[i] = compressFile(path, brotli.BestCompression) })
-	}
-	wg.Wait()
-	for i, err := range errs {
-		if err != nil {
-			return fmt.Errorf("compress %s: %w", paths[i], err)
-		}
-	}
-	return nil
-}
-
-// compressFile puts twins beside a file; level is that of both formats.
-func compressFile(path string, level int) error {
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	gz, err := os.Create(path + ".gz")
-	if err != nil {
-		return err
-	}
-	defer gz.Close()
-	zw, err := gzip.NewWriterLevel(gz, min(level, gzip.BestCompression))
-	if err != nil {
-		return err
-	}
-	if _, err := zw.Write(b); err != nil {
-		return err
-	}
-	if err := zw.Close(); err != nil {
-		return err
-	}
-	br, err := os.Create(path + ".br")
-	if err != nil {
-		return err
-	}
-	defer br.Close()
-	bw := brotli.NewWriterLevel(br, level)
-	if _, err := bw.Write(b); err != nil {
-		return err
-	}
-	return bw.Close()
 }
 
 func eachFile(dir string, f func(path string, info fs.FileInfo) error) error {
