@@ -59,6 +59,21 @@ func listen(e js.Value, event string, f func(ev js.Value)) {
 	}))
 }
 
+// whenIdle calls f once the browser has drawn what there is to draw.
+func whenIdle(f func()) {
+	var fn js.Func
+	fn = js.FuncOf(func(js.Value, []js.Value) any {
+		fn.Release()
+		f()
+		return nil
+	})
+	if js.Global().Get("requestIdleCallback").Truthy() {
+		js.Global().Call("requestIdleCallback", fn, map[string]any{"timeout": 1000})
+		return
+	}
+	js.Global().Call("setTimeout", fn, 300)
+}
+
 // scope releases the listeners of elements that come and go.
 type scope []js.Func
 

@@ -158,8 +158,8 @@ func Run(c Config) *Page {
 	}
 	byID("table").Get("dataset").Set("game", p.key())
 	document().Get("documentElement").Get("dataset").Set("ready", "1")
-	if !framed {
-		c.Opponent.Start() // a frame waits until it needs one
+	if !framed { // a frame waits until it needs one
+		whenIdle(c.Opponent.Start)
 		p.watchBuilds()
 	}
 	return p

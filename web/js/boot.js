@@ -47,30 +47,31 @@ globalThis.tahBoot = (() => {
     html.dataset.failed = key;
   };
 
-  // showProgress shows how much of the program has come, if it takes long.
-  const showProgress = async (program) => {
+  // How much of the program has come; it is shown if that takes long.
+  let came = 0;
+  const count = async (response) => {
+    const reader = response.body.getReader();
+    for (let part; !(part = await reader.read()).done;) came += part.value.length;
+  };
+  const showProgress = () => {
     const bar = document.getElementById("loading");
-    const timer = setTimeout(() => { bar.hidden = false; }, 800);
-    const done = () => {
-      clearTimeout(timer);
-      bar.hidden = true;
+    bar.max = Number(html.dataset.size);
+    const show = () => {
+      bar.value = came;
+      bar.hidden = html.dataset.ready !== undefined || html.dataset.failed !== undefined;
+      if (bar.hidden) clearInterval(timer);
     };
-    try {
-      const reader = (await program).clone().body.getReader();
-      bar.max = Number(html.dataset.size);
-      for (let came = 0; ;) {
-        const { done: all, value } = await reader.read();
-        if (all) break;
-        bar.value = came += value.length;
-      }
-    } catch {
-      // fail tells it
-    }
-    done();
+    let timer;
+    setTimeout(() => { timer = setInterval(show, 200); }, 600);
   };
 
   const able = typeof WebAssembly === "object";
-  const program = able ? tahFetch("tah.wasm", html.dataset.build) : null;
+  const load = async () => {
+    const response = await tahFetch("tah.wasm", html.dataset.build);
+    count(response.clone()).catch(() => {}); // fail tells it
+    return tahProgram("tah.wasm", html.dataset.build, response);
+  };
+  const program = able ? load() : null;
   program?.catch(() => {}); // waited for below
   const words = boot.load(boot.lang);
 
@@ -85,8 +86,8 @@ globalThis.tahBoot = (() => {
     const go = new Go();
     let instance;
     try {
-      showProgress(program);
-      ({ instance } = await tahProgram("tah.wasm", html.dataset.build, go.importObject, program));
+      showProgress();
+      instance = await WebAssembly.instantiate(await program, go.importObject);
     } catch {
       return fail("load.network");
     }

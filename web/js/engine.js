@@ -6,7 +6,7 @@ globalThis.tahStartEngine = (address, build, send) => {
   const engine = { early: [], send, receive: (bytes) => engine.early.push(bytes), close: () => {} };
   const load = async () => {
     const go = new Go();
-    const { instance } = await tahProgram(address, build, go.importObject);
+    const instance = await WebAssembly.instantiate(await tahProgram(address, build), go.importObject);
     globalThis.tahEngine = engine; // the program takes it when it begins
     await go.run(instance);
   };

@@ -30,14 +30,14 @@ globalThis.tahFetch = async (path, build) => {
     { headers: { "content-type": response.headers.get("content-type") ?? "" } });
 };
 
-// tahProgram fetches and starts to compile a program while it comes.
-globalThis.tahProgram = async (path, build, imports, response = tahFetch(path, build)) => {
-  if (WebAssembly.instantiateStreaming) {
+// tahProgram fetches a program and compiles it while it comes.
+globalThis.tahProgram = async (path, build, response = tahFetch(path, build)) => {
+  if (WebAssembly.compileStreaming) {
     try {
-      return await WebAssembly.instantiateStreaming(await response, imports);
+      return await WebAssembly.compileStreaming(await response);
     } catch (e) {
       if (!(e instanceof TypeError)) throw e; // else a host that serves wasm under another type
     }
   }
-  return WebAssembly.instantiate(await (await tahFetch(path, build)).arrayBuffer(), imports);
+  return WebAssembly.compile(await (await tahFetch(path, build)).arrayBuffer());
 };
