@@ -2,9 +2,16 @@
 // It runs before all of the page's own scripts.
 "use strict";
 globalThis.seen = {}; // ms since the page was asked for
-new PerformanceObserver((list) => {
-  for (const e of list.getEntries()) if (e.element?.id === "still") seen.still ??= e.renderTime || e.loadTime;
-}).observe({ type: "largest-contentful-paint", buffered: true });
+
+// The still board is seen when the frame after its load has been drawn.
+const frame = requestAnimationFrame.bind(window); // park.js holds others back
+const still = new MutationObserver(() => {
+  const image = document.getElementById("still");
+  if (!image) return;
+  still.disconnect();
+  image.addEventListener("load", () => frame(() => setTimeout(() => { seen.still = performance.now(); })));
+});
+still.observe(document, { childList: true, subtree: true });
 
 const tap = (square) => {
   const e = document.querySelector(`[data-square="${square}"]`);

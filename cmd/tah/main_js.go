@@ -21,7 +21,7 @@ func main() {
 	client := port.NewClient(build, hashMB(), port.DefaultPatience(), nil,
 		startWorker("js/worker.js", build), startHere("engine.wasm", build))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Owners: storage.Tabs{}, Opponent: client}
-	if !js.Global().Get("tahBoot").Get("webgl").Bool() {
+	if !app.Able() {
 		page.Run(config) // its squares show the pieces
 		select {}
 	}

@@ -75,10 +75,17 @@ globalThis.tahBoot = (() => {
   program?.catch(() => {}); // waited for below
   const words = boot.load(boot.lang);
 
+  // painted resolves once the still board can be seen; in a tab that is not
+  // shown it does not wait for ever.
+  const painted = () => new Promise((done) => {
+    const still = document.getElementById("still");
+    const drawn = () => requestAnimationFrame(() => setTimeout(done));
+    if (still && !still.complete) still.onload = still.onerror = drawn;
+    else drawn();
+    setTimeout(done, 500);
+  });
+
   addEventListener("DOMContentLoaded", async () => {
-    const gl = document.createElement("canvas").getContext("webgl2");
-    boot.webgl = !!gl;
-    gl?.getExtension("WEBGL_lose_context")?.loseContext(); // browsers count them, and a page may hold several boards
     if (!(await words)) return fail("load.network");
     boot.apply();
     delete document.getElementById("status").dataset.text; // from here on it tells of the game
@@ -88,6 +95,7 @@ globalThis.tahBoot = (() => {
     try {
       showProgress();
       instance = await WebAssembly.instantiate(await program, go.importObject);
+      await painted();
     } catch {
       return fail("load.network");
     }
