@@ -3,6 +3,7 @@
 "use strict";
 globalThis.tahBoot = (() => {
   const html = document.documentElement;
+  const frame = requestAnimationFrame.bind(window); // park.js holds others back
   const languages = ["en", "cs", "sk", "pl"];
   const query = new URLSearchParams(location.search);
   const embed = query.get("embed");
@@ -79,7 +80,7 @@ globalThis.tahBoot = (() => {
   // shown it does not wait for ever.
   const painted = () => new Promise((done) => {
     const still = document.getElementById("still");
-    const drawn = () => requestAnimationFrame(() => setTimeout(done));
+    const drawn = () => frame(() => setTimeout(done));
     if (still && !still.complete) still.onload = still.onerror = drawn;
     else drawn();
     setTimeout(done, 500);
