@@ -66,6 +66,13 @@ func Build(dir string, compress bool) error {
 			return err
 		}
 	}
+	if compress { // else stack traces are worth more
+		for _, p := range programs() {
+			if err := shrink(filepath.Join(next, p.file)); err != nil {
+				return err
+			}
+		}
+	}
 	if err := lessons.Build("web", next); err != nil {
 		return err
 	}

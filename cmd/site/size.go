@@ -35,7 +35,9 @@ func (s *size) add(o size) {
 // it is the largest.
 func firstVisit(path string) bool {
 	switch top, rest, _ := strings.Cut(path, "/"); top {
-	case "css", "js":
+	case "css":
+		return rest != "lessons.css" && rest != "demo.css"
+	case "js":
 		return true
 	case "i18n":
 		return rest == "pl.json"
