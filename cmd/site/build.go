@@ -23,7 +23,7 @@ type program struct {
 
 func programs() []program {
 	return []program{
-		{"tah.wasm", "./cmd/tah", []string{"tah/rules/...", "tah/render", "golang.org/x/image/...", "image/draw"}},
+		{"tah.wasm", "./cmd/tah", []string{"tah/rules/bitboard", "tah/render", "golang.org/x/image/...", "image/draw"}},
 		{"engine.wasm", "./cmd/engine", []string{"tah/rules/...", "tah/ai/...", "math/...", "internal/runtime/..."}},
 	}
 }
