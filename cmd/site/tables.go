@@ -123,7 +123,7 @@ func appendSigned(b []byte, v int64) []byte {
 // writeData returns a data section that fills memory, without what is zero
 // anyway.
 func writeData(memory []byte) []byte {
-	const worth = 16 // zeros in a row that are worth another segment
+	const worth = 64 // zeros in a row that are worth another segment, of which browsers take 100,000
 	var segments []byte
 	count := uint64(0)
 	for at := 0; at < len(memory); {
