@@ -52,6 +52,7 @@ func TestBrowsers(t *testing.T) {
 				}
 				t.Cleanup(s.Close)
 				b := &page{t: t, Session: s, site: site}
+				b.hears()
 				t.Logf("%s, WebGL2 by %s", s.Browser, b.renderer())
 				for _, j := range journeys {
 					t.Run(j.name, func(t *testing.T) { j.run(b.in(t)) })

@@ -24,7 +24,7 @@ type page struct {
 
 // in returns the page for another test. Errors are that test's from now on.
 func (b *page) in(t *testing.T) *page {
-	return &page{Session: b.Session, t: t, site: b.site, told: len(b.Errors())}
+	return &page{Session: b.Session, t: t, site: b.site, told: len(b.errors())}
 }
 
 func (b *page) must(err error) {
@@ -69,7 +69,7 @@ func (b *page) until(what string, holds func() bool) {
 	for deadline := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(deadline) {
 			b.shot("failed")
-			b.t.Fatalf("waiting for %s; the page shows\n%s\n%s", what, eval[string](b, `document.body.innerText.slice(0, 1500)`), strings.Join(b.Errors(), "\n"))
+			b.t.Fatalf("waiting for %s; the page shows\n%s\n%s", what, eval[string](b, `document.body.innerText.slice(0, 1500)`), strings.Join(b.errors(), "\n"))
 		}
 	}
 }
@@ -127,10 +127,31 @@ func (b *page) tabTo(selector string) {
 	b.t.Fatalf("no way to %s by keyboard", selector)
 }
 
+// errors returns what was wrong so far in this browser.
+func (b *page) errors() []string {
+	b.t.Helper()
+	said, err := b.Errors()
+	b.must(err)
+	return said
+}
+
+// hears makes sure that errors of a page are heard of.
+func (b *page) hears() {
+	b.t.Helper()
+	b.must(b.Go("data:text/html,<p>"))
+	eval[any](b, `(() => {
+		const script = document.createElement("script");
+		script.textContent = "console.error('one'); throw new Error('two')";
+		document.body.append(script);
+		return null;
+	})()`)
+	b.until("two errors", func() bool { return len(b.errors()) == 2 })
+}
+
 // quiet fails if the browser's console has told of errors.
 func (b *page) quiet() {
 	b.t.Helper()
-	said := b.Errors()
+	said := b.errors()
 	for _, line := range said[b.told:] {
 		b.t.Errorf("the page said: %s", line)
 	}

@@ -22,6 +22,7 @@ user_pref("webgl.disabled", %t);
 user_pref("webgl.force-enabled", true);
 user_pref("dom.w3c_touch_events.enabled", 1);
 user_pref("devtools.console.stdout.content", true);
+user_pref("devtools.console.stdout.chrome", false);
 user_pref("browser.dom.window.dump.enabled", true);
 user_pref("toolkit.legacyUserProfileCustomizations.stylesheets", true);
 user_pref("app.update.enabled", false);
@@ -81,7 +82,7 @@ func startFirefox(ctx context.Context, home string, gl bool) (*Session, error) {
 		p.close()
 		return nil, fmt.Errorf("firefox does not answer: %w\n%s", err, p.tail())
 	}
-	return p.session(m, map[string]any{}, regexp.MustCompile(`^(console\.error|JavaScript error):?`), regexp.MustCompile(`chrome://|resource://|moz-extension://`))
+	return p.session(m, map[string]any{}, &written{p.out.Name(), regexp.MustCompile(`^(console\.error:|JavaScript error: (https?|data):)`)})
 }
 
 // within tries until it succeeds or the context ends.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"strings"
 	"syscall"
 )
@@ -75,8 +74,8 @@ func (p *place) run(cmd *exec.Cmd) error {
 }
 
 // session begins a session and closes the place if there is none to be had.
-func (p *place) session(w wire, capabilities any, wrong, system *regexp.Regexp) (*Session, error) {
-	s := &Session{wire: w, end: p.close, said: &console{p.out.Name(), wrong, system}}
+func (p *place) session(w wire, capabilities any, c console) (*Session, error) {
+	s := &Session{wire: w, end: p.close, console: c}
 	if err := s.begin(capabilities); err != nil {
 		p.close()
 		return nil, fmt.Errorf("%w\n%s", err, p.tail())

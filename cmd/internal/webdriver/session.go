@@ -43,7 +43,7 @@ type wire interface {
 type Session struct {
 	Browser string // name and version
 	wire    wire
-	said    *console
+	console console
 	end     func()
 }
 
@@ -69,19 +69,23 @@ func (s *Session) Close() {
 	s.end()
 }
 
-// Errors returns what the browser has said was wrong in its console so far.
-func (s *Session) Errors() []string { return s.said.errors() }
+// Errors returns what pages have said was wrong in the console so far.
+func (s *Session) Errors() ([]string, error) { return s.console.errors(s) }
 
 // Go opens an address.
-func (s *Session) Go(url string) error {
-	_, err := s.wire.do(cmdGo, map[string]any{"url": url})
-	return err
-}
+func (s *Session) Go(url string) error { return s.load(cmdGo, map[string]any{"url": url}) }
 
 // Reload loads the page anew.
-func (s *Session) Reload() error {
-	_, err := s.wire.do(cmdReload, map[string]any{})
-	return err
+func (s *Session) Reload() error { return s.load(cmdReload, map[string]any{}) }
+
+func (s *Session) load(c command, params any) error {
+	if _, err := s.console.errors(s); err != nil {
+		return err
+	}
+	if _, err := s.wire.do(c, params); err != nil {
+		return err
+	}
+	return s.console.listen(s)
 }
 
 // Eval puts the value of an expression into result.

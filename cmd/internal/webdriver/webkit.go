@@ -7,7 +7,6 @@ import (
 	"net"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 )
 
@@ -53,15 +52,15 @@ func startWebKit(ctx context.Context, home string, gl bool) (*Session, error) {
 		p.close()
 		return nil, fmt.Errorf("webkit does not answer: %w\n%s", err, p.tail())
 	}
-	args := []string{"--automation", "--enable-write-console-messages-to-stdout=true", "--enable-webgl=" + strconv.FormatBool(gl)}
+	args := []string{"--automation", "--enable-webgl=" + strconv.FormatBool(gl)}
 	capabilities := map[string]any{"capabilities": map[string]any{"alwaysMatch": map[string]any{
 		"webkitgtk:browserOptions": map[string]any{"binary": browser, "args": args},
 	}}}
-	return p.session(&remote{driver: "http://127.0.0.1:" + port}, capabilities, regexp.MustCompile(`^CONSOLE .*\bERROR\b`), regexp.MustCompile(`^$`))
+	return p.session(&remote{driver: "http://127.0.0.1:" + port}, capabilities, new(heard))
 }
 
-// miniBrowser writes a script that starts MiniBrowser, whose words the driver
-// would throw away.
+// miniBrowser writes a script that starts MiniBrowser, whose complaints the
+// driver would throw away.
 func (p *place) miniBrowser() (script string, err error) {
 	found, err := filepath.Glob("/usr/lib/*/webkit2gtk-4.*/MiniBrowser")
 	if err != nil || len(found) == 0 {
