@@ -135,6 +135,7 @@ func (b *page) lesson() {
 	b.wait(`document.querySelector("tah-board")?.shadowRoot?.querySelector(".wake")`)
 	picture := b.rect(`document.querySelector("tah-board").shadowRoot.querySelector("img")`)
 	b.must(b.Click(picture.X+picture.W*4.5/8, picture.Y+picture.H*7.5/8)) // e1
+	b.wait(`document.querySelector("tah-board").shadowRoot.querySelector(".live")`)
 	b.wait(fmt.Sprintf(square, "e1") + `?.ariaSelected === "true"`)
 	frame := b.rect(`document.querySelector("tah-board").shadowRoot.querySelector("iframe")`)
 	to := b.rect(fmt.Sprintf(square, "g1"))

@@ -82,7 +82,8 @@ func startFirefox(ctx context.Context, home string, gl bool) (*Session, error) {
 		p.close()
 		return nil, fmt.Errorf("firefox does not answer: %w\n%s", err, p.tail())
 	}
-	return p.session(m, map[string]any{}, &written{p.out.Name(), regexp.MustCompile(`^(console\.error:|JavaScript error: (https?|data):)`)})
+	// The browser's own parts begin what they say with their names.
+	return p.session(m, map[string]any{}, &written{p.out.Name(), regexp.MustCompile(`^(console\.error: [^A-Z]|JavaScript error: (https?|data):)`)})
 }
 
 // within tries until it succeeds or the context ends.
