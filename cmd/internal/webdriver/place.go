@@ -62,10 +62,11 @@ func (p *place) start(program string, args ...string) error {
 	return p.run(cmd)
 }
 
-// run starts a program in a group, so that what it starts ends with it.
+// run starts a program in a group, so that what it starts ends with it,
+// and both with us.
 func (p *place) run(cmd *exec.Cmd) error {
 	cmd.Stdout, cmd.Stderr = p.out, p.out
-	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	if err := cmd.Start(); err != nil {
 		return err
 	}
