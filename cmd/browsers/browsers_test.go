@@ -115,6 +115,9 @@ func (b *page) game(key, side string, press func(x, y float64) error) {
 	}
 	b.drawn()
 	b.shot(key + " laptop")
+	if eval[bool](b, `document.documentElement.scrollWidth > innerWidth`) {
+		b.t.Error("the page is wider than the window")
+	}
 	for range 3 {
 		tb.turn(tb.byKeys)
 	}
