@@ -5,7 +5,7 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft ./cmd/bench/bare
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist dist-single size test perft bench bench-perft profile tactics ladder fuzz lint chromium
+.PHONY: run dist dist-single size test test-browsers perft bench bench-perft profile tactics ladder fuzz lint chromium others
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -20,7 +20,10 @@ size: ## of a first visit, against the budget and what was last accepted
 	go run ./cmd/site size
 
 test: chromium lint
-	go test -timeout 14m ./...
+	go test -timeout 20m ./...
+
+test-browsers: others ## short games in Firefox and WebKit, on a screen in memory; prints what ran where
+	go test -timeout 20m -count=1 -v ./cmd/browsers -args -all
 
 perft: ## all perft positions to their full depth
 	go test -timeout 60m -count=1 -v -run Perft ./rules/chess ./rules/shogi -args -full
@@ -61,9 +64,18 @@ lint:
 	build/staticcheck ./...
 	GOOS=js GOARCH=wasm build/staticcheck $(WASM)
 
+# $(call installed,PROGRAMS,PACKAGES): Debian's packages, unless the programs are there.
+define installed
+	@for p in $(1); do command -v $$p >/dev/null || missing="$$missing $$p"; done; \
+	test -z "$$missing" || { \
+	  echo "installing Debian's $(2) for$$missing"; \
+	  if [ "$$(id -u)" != 0 ]; then sudo=sudo; fi; \
+	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(2) >/dev/null; } || { \
+	  echo 'The browser tests need these Debian packages: apt-get install $(2)'; exit 1; }
+endef
+
 chromium:
-	@command -v chromium >/dev/null || { \
-	  echo 'installing chromium (Debian package)'; \
-	  if [ "$$(id -u)" = 0 ]; then apt-get update -qq && apt-get install -y -qq chromium >/dev/null; \
-	  else sudo apt-get update -qq && sudo apt-get install -y -qq chromium >/dev/null; fi; } || { \
-	  echo 'The browser tests need the Debian package chromium: apt-get install chromium'; exit 1; }
+	$(call installed,chromium,chromium)
+
+others:
+	$(call installed,firefox-esr WebKitWebDriver Xvfb,firefox-esr webkit2gtk-driver xvfb libgl1-mesa-dri)

@@ -48,10 +48,12 @@ var rooms = map[string][]string{
 	"tah/cmd/tune":        {"tah/ai/catalog"},
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi", "tah/cmd/internal/chromium"},
 	"tah/cmd/tactics":     {"tah/ai/catalog"},
+	"tah/cmd/browsers":    {},
 
 	"tah/render/internal/glyphgen": {},
 	"tah/cmd/internal/chromium":    {},
 	"tah/cmd/internal/lessons":     {"tah/render", "tah/rules/catalog"},
+	"tah/cmd/internal/webdriver":   {},
 	"tah/cmd/internal/worker":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
 	"tah/cmd":                      {},
 }

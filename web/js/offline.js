@@ -3,8 +3,9 @@
 "use strict";
 globalThis.tahOffline = (() => {
   const offline = { waiting: null, onwaiting: null, use: () => {} };
-  const sw = navigator.serviceWorker;
-  if (!sw || window.top !== window || !location.protocol.startsWith("http")) return offline;
+  if (window.top !== window || !location.protocol.startsWith("http")) return offline;
+  const sw = navigator.serviceWorker; // merely touching it throws in a sandboxed frame
+  if (!sw) return offline;
   const found = (worker) => {
     offline.waiting = worker;
     offline.onwaiting?.();

@@ -297,7 +297,8 @@ export class TahBoard extends HTMLElement {
         const b = element("button");
         b.type = "button";
         b.dataset.step = step;
-        b.ariaLabel = b.title = T(this.#words, step === "flip" ? "action.flip" : "embed." + step);
+        b.title = T(this.#words, step === "flip" ? "action.flip" : "embed." + step);
+        b.setAttribute("aria-label", b.title);
         const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
         icon.setAttribute("viewBox", "0 0 24 24");
         icon.setAttribute("aria-hidden", "true");
@@ -307,12 +308,14 @@ export class TahBoard extends HTMLElement {
         b.append(icon);
         return b;
       }));
-      this.controlRow.ariaLabel = T(this.#words, "embed.controls");
+      this.controlRow.setAttribute("aria-label", T(this.#words, "embed.controls"));
     }
     for (const b of this.controlRow.children) {
       const step = b.dataset.step;
-      b.ariaDisabled = step === "flip" ? null : String(step === "first" || step === "prev" ? this.#ply === 0 : this.#ply >= this.#line.moves.length);
-      b.style.opacity = b.ariaDisabled === "true" ? ".4" : "";
+      if (step === "flip") continue;
+      const done = step === "first" || step === "prev" ? this.#ply === 0 : this.#ply >= this.#line.moves.length;
+      b.setAttribute("aria-disabled", done);
+      b.style.opacity = done ? ".4" : "";
     }
   }
 
@@ -328,7 +331,7 @@ export class TahBoard extends HTMLElement {
       this.button.addEventListener("pointerdown", (e) => this.#aim(e));
       this.button.addEventListener("click", (e) => this.#awake({ focus: e.detail === 0 }).catch(() => {}));
     }
-    this.button.ariaLabel = T(this.#words, "embed.wake");
+    this.button.setAttribute("aria-label", T(this.#words, "embed.wake"));
   }
 
   /** keeps which square was touched, so that the first touch already chooses a piece */
