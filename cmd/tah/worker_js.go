@@ -25,7 +25,7 @@ func startWorker(url string) port.Starter {
 				t, err = nil, fmt.Errorf("no worker: %v", r)
 			}
 		}()
-		w := &worker{value: js.Global().Get("Worker").New(url)}
+		w := &worker{value: js.Global().Get("Worker").New(js.Global().Call("tahScript", url))}
 		w.message = js.FuncOf(func(_ js.Value, args []js.Value) any {
 			data := args[0].Get("data")
 			b := make([]byte, data.Length())
