@@ -5,7 +5,7 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist size test perft bench bench-perft profile tactics ladder fuzz lint chromium
+.PHONY: run dist size test perft bench bench-perft profile tactics ladder fuzz soak lint vulnerabilities chromium
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -50,13 +50,30 @@ fuzz: ## every fuzz target for FUZZTIME
 	  done; \
 	done
 
-lint:
+SOAK ?= 200
+soak: chromium ## random games with random faults in the browser
+	go test -timeout 6h -count=1 -v -run '^TestSoak$$' ./cmd/site -args -soak $(SOAK)
+
+lint: vulnerabilities
 	@bad=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$bad" || { echo "$$bad"; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet $(WASM)
 	go build -o build/staticcheck honnef.co/go/tools/cmd/staticcheck
 	build/staticcheck ./...
 	GOOS=js GOARCH=wasm build/staticcheck $(WASM)
+
+# Exit status 3 is a known fault that the code can reach; without a network the
+# database of faults is out of reach, which is said and is no failure.
+vulnerabilities:
+	@go build -o build/govulncheck golang.org/x/vuln/cmd/govulncheck
+	@for target in "$$(go env GOHOSTOS) $$(go env GOHOSTARCH) ./..." "js wasm ./cmd/tah ./cmd/engine"; do \
+	  set -- $$target; os=$$1 arch=$$2; shift 2; \
+	  said=$$(GOOS=$$os GOARCH=$$arch build/govulncheck "$$@" 2>&1) && continue; rc=$$?; \
+	  case "$$rc $$said" in \
+	  1*"fetching vulnerabilities"*) echo 'govulncheck: the database of vulnerabilities cannot be reached; nothing was checked'; break;; \
+	  *) echo "$$said"; exit $$rc;; \
+	  esac; \
+	done
 
 chromium:
 	@command -v chromium >/dev/null || { \

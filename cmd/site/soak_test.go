@@ -1,0 +1,237 @@
+package main
+
+import (
+	"flag"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/heapprofiler"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+
+	"tah/rules"
+	"tah/rules/catalog"
+)
+
+var (
+	soakGames = flag.Int("soak", 3, "how many games TestSoak plays")
+	soakSeed  = flag.Uint64("seed", 0, "of TestSoak's dice, 0 for another one each time")
+)
+
+// soaker plays random games on a page that random faults befall.
+type soaker struct {
+	*tab
+	dice   *rand.Rand
+	host   *host    // of a page that is loaded again and again; nil for one that stays
+	faults []string // that have befallen it
+	heaps  [][2]float64
+}
+
+// TestSoak plays games of random moves against low levels, with random faults,
+// on two pages in turns: one is never loaded again, so that what it keeps for
+// ever is seen, the other is, with and without a network. Nothing is lost, no
+// error is logged, and from the first tenth of the games to the last the heaps
+// of neither page grow by a tenth; a few games are too few to tell that.
+func TestSoak(t *testing.T) {
+	t.Parallel()
+	const enough = 20 // games
+	seed := *soakSeed
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	t.Logf("seed %d", seed)
+	dice := rand.New(rand.NewPCG(seed, seed))
+	h := newHost(t, dist)
+	pages := []*soaker{
+		{tab: quietly(measured(t, laptop, "?lang=en")), dice: dice},
+		{tab: quietly(measured(t, laptop, "?lang=en")), dice: dice, host: h},
+	}
+	pages[1].load(h.url + "?lang=en")
+	pages[1].kept()
+	begun := time.Now()
+	for n := range *soakGames {
+		s := pages[n%2]
+		s.game()
+		if n == max(1, *soakGames/10)-1 || n == max(2, *soakGames/10) || n >= *soakGames-2 {
+			s.measure()
+		}
+		if (n+1)%10 == 0 {
+			t.Logf("%d games, %d and %d faults, %v", n+1, len(pages[0].faults), len(pages[1].faults), time.Since(begun).Round(time.Second))
+		}
+	}
+	for i, s := range pages {
+		if len(s.heaps) < 2 {
+			continue
+		}
+		first, last := s.heaps[0], s.heaps[len(s.heaps)-1]
+		t.Logf("page %d: JavaScript %.2f and %.2f MB, Go %.1f and %.1f MB, %v", i+1, first[0]/1e6, last[0]/1e6, first[1]/1e6, last[1]/1e6, tally(s.faults))
+		if *soakGames >= enough && (last[0] > 1.1*first[0] || last[1] > 1.1*first[1]) {
+			t.Errorf("page %d has grown from %.0f to %.0f bytes, its program from %.0f to %.0f", i+1, first[0], last[0], first[1], last[1])
+		}
+	}
+}
+
+func tally(faults []string) map[string]int {
+	n := map[string]int{}
+	for _, f := range faults {
+		n[f]++
+	}
+	return n
+}
+
+// one returns one of a list, by the dice.
+func one[T any](s *soaker, list ...T) T { return list[s.dice.IntN(len(list))] }
+
+// measure notes what the page holds at the start of a game.
+func (s *soaker) measure() {
+	s.t.Helper()
+	s.begin("chess", "1", "first")
+	eval[int](s.tab, `(workers.splice(0, workers.length - 1), 0)`) // the tests' own list
+	call(s.tab, heapprofiler.CollectGarbage, cdp.Empty{})
+	s.heaps = append(s.heaps, [2]float64{call(s.tab, runtime.GetHeapUsage, cdp.Empty{}).UsedSize, eval[float64](s.tab, `memory.buffer.byteLength`)})
+}
+
+// begin starts a game by the page's own sheet.
+func (s *soaker) begin(key, level, side string) *table {
+	s.t.Helper()
+	s.newGame(`pick("new-game-key", "` + key + `")`)
+	s.wait(`document.querySelector("[name=new-game-key]:checked").value === "` + key + `"`)
+	eval[bool](s.tab, `(() => { const pick = (name, value) => document.querySelector("[name=" + name + "][value='" + value + "']").click();
+		document.querySelector("dialog").dispatchEvent(new Event("pointerdown")); pick("new-level", `+level+`); pick("new-side", "`+side+`"); return true; })()`)
+	s.start()
+	g, err := catalog.Lookup(key)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	pos, err := g.New("", "")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	tb := &table{tab: s.tab, game: g, pos: pos, enter: byTap}
+	if side == "second" {
+		tb.person = rules.Second
+		tb.reply()
+	}
+	tb.expect(tb.setup(tb.pos))
+	return tb
+}
+
+// game plays a few random moves against the engine, or until the game is over.
+func (s *soaker) game() {
+	s.t.Helper()
+	tb := s.begin(one(s, "chess", "shogi"), one(s, "1", "2", "3"), one(s, "first", "second"))
+	for range 3 + s.dice.IntN(5) {
+		if s.dice.IntN(3) == 0 {
+			s.befall(tb)
+		}
+		tb.move(one(s, tb.pos.AppendLegal(nil)...))
+		if tb.pos.Outcome().Over() {
+			return
+		}
+		tb.reply()
+		if tb.pos.Outcome().Over() {
+			return
+		}
+	}
+}
+
+// befall lets one of the faults happen, after which the game is as it was, but
+// for a move taken back.
+func (s *soaker) befall(tb *table) {
+	s.t.Helper()
+	faults := map[string]func(*table){
+		"takeback": s.takeback, "worker broke": s.workerBreaks, "other game": s.otherGame, "settings": s.settings,
+		"second tab": s.secondTab, "taken over": s.takenOver,
+	}
+	if s.host != nil {
+		faults["reload"] = func(*table) { s.reload() }
+		faults["offline"] = s.offline
+	}
+	if s.dice.IntN(10) == 0 {
+		faults = map[string]func(*table){"worker silent": s.workerIsSilent} // takes long
+	}
+	names := []string{}
+	for name := range faults {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	name := one(s, names...)
+	s.faults = append(s.faults, name)
+	faults[name](tb)
+	tb.expect(tb.setup(tb.pos))
+}
+
+func (s *soaker) takeback(tb *table) {
+	if tb.pos.Ply() < 2 {
+		return
+	}
+	s.tap("#takeback")
+	tb.pos.Undo()
+	tb.pos.Undo()
+}
+
+// workerBreaks is as when its memory runs out.
+func (s *soaker) workerBreaks(*table) {
+	eval[int](s.tab, `(workers.at(-1)?.dispatchEvent(new ErrorEvent("error")), 0)`)
+}
+
+func (s *soaker) workerIsSilent(*table) { eval[int](s.tab, `(workers.at(-1)?.terminate(), 0)`) }
+
+func (s *soaker) otherGame(tb *table) {
+	other := map[string]string{"chess": "shogi", "shogi": "chess"}[tb.game.Key()]
+	for _, key := range []string{other, tb.game.Key()} {
+		s.tap("#play-" + key)
+		s.wait(`document.getElementById("table").dataset.game === "` + key + `"`)
+	}
+}
+
+func (s *soaker) settings(*table) {
+	s.openSettings()
+	s.choose("board", one(s, "maple", "walnut", "slate", "sea", "green", "paper", "contrast"), false)
+	s.choose("theme", one(s, "auto", "light", "dark"), false)
+	s.closeSheet()
+	s.wait(`document.querySelector("dialog[open]") === null`)
+}
+
+// next opens another tab with the same game.
+func (s *soaker) next(tb *table) *table {
+	s.t.Helper()
+	b := s.beside(laptop, "?lang=en")
+	if s.host != nil {
+		b.load(s.host.url + "?lang=en")
+	}
+	two := sit2(tb, b)
+	two.expect(two.setup(two.pos))
+	b.wait(noteButton("Play here") + ` !== undefined`)
+	return two
+}
+
+func (s *soaker) secondTab(tb *table) { call(s.next(tb).tab, page.Close, cdp.Empty{}) }
+
+func (s *soaker) takenOver(tb *table) {
+	two := s.next(tb)
+	two.pressNote("Play here")
+	s.wait(noteButton("Play here") + ` !== undefined`)
+	call(two.tab, page.Close, cdp.Empty{})
+	s.wait(noteButton("Play here") + ` === undefined`)
+	s.pressNote("All right")
+}
+
+func (s *soaker) offline(tb *table) {
+	s.host.set(true, dist)
+	s.do(chromedp.Reload())
+	s.ready()
+	tb.expect(tb.setup(tb.pos))
+	s.host.set(false, dist)
+}
+
+// quietly has the page move nothing, which takes time and shows nothing here.
+func quietly(b *tab) *tab {
+	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}}})
+	return b
+}
