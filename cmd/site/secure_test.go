@@ -181,7 +181,7 @@ func TestHeaders(t *testing.T) {
 	b.load(srv.URL + "/?game=chess&level=1&side=b&lang=en")
 	b.wait(`document.querySelectorAll("#moves button").length > 1 && workers.length === 1`)
 	b.kept()
-	b.show(srv.URL + "/lessons/en/shogi/03-start.html")
+	b.show(srv.URL + "/lessons/en/chess/08-castling.html")
 	const wake = `(e => { e.scrollIntoView(); return e.wake().then(() => e.awake); })(document.querySelector("tah-board"))`
 	if !eval[bool](b, wake, chromedp.EvalAwaitPromise) {
 		t.Error("the lesson's board sleeps on")

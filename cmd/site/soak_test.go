@@ -57,20 +57,21 @@ func TestSoak(t *testing.T) {
 	for n := range *soakGames {
 		s := pages[n%2]
 		s.game()
-		if n == max(1, *soakGames/10)-1 || n == max(2, *soakGames/10) || n >= *soakGames-2 {
-			s.measure()
+		if tenth := *soakGames / 10; *soakGames >= enough && (n == tenth-1 || n == tenth || n >= *soakGames-2) {
+			s.measure() // each page once, and once more
 		}
 		if (n+1)%10 == 0 {
 			t.Logf("%d games, %d and %d faults, %v", n+1, len(pages[0].faults), len(pages[1].faults), time.Since(begun).Round(time.Second))
 		}
 	}
 	for i, s := range pages {
+		t.Logf("page %d: %v", i+1, tally(s.faults))
 		if len(s.heaps) < 2 {
 			continue
 		}
 		first, last := s.heaps[0], s.heaps[len(s.heaps)-1]
-		t.Logf("page %d: JavaScript %.2f and %.2f MB, Go %.1f and %.1f MB, %v", i+1, first[0]/1e6, last[0]/1e6, first[1]/1e6, last[1]/1e6, tally(s.faults))
-		if *soakGames >= enough && (last[0] > 1.1*first[0] || last[1] > 1.1*first[1]) {
+		t.Logf("page %d: JavaScript %.2f and %.2f MB, Go %.1f and %.1f MB", i+1, first[0]/1e6, last[0]/1e6, first[1]/1e6, last[1]/1e6)
+		if last[0] > 1.1*first[0] || last[1] > 1.1*first[1] {
 			t.Errorf("page %d has grown from %.0f to %.0f bytes, its program from %.0f to %.0f", i+1, first[0], last[0], first[1], last[1])
 		}
 	}
@@ -125,7 +126,7 @@ func (s *soaker) begin(key, level, side string) *table {
 func (s *soaker) game() {
 	s.t.Helper()
 	tb := s.begin(one(s, "chess", "shogi"), one(s, "1", "2", "3"), one(s, "first", "second"))
-	for range 3 + s.dice.IntN(5) {
+	for range 2 + s.dice.IntN(4) {
 		if s.dice.IntN(3) == 0 {
 			s.befall(tb)
 		}
@@ -152,7 +153,7 @@ func (s *soaker) befall(tb *table) {
 		faults["reload"] = func(*table) { s.reload() }
 		faults["offline"] = s.offline
 	}
-	if s.dice.IntN(10) == 0 {
+	if s.dice.IntN(15) == 0 {
 		faults = map[string]func(*table){"worker silent": s.workerIsSilent} // takes long
 	}
 	names := []string{}
