@@ -133,7 +133,7 @@ func attach(t *testing.T, ctx context.Context, s screen, query string) *tab {
 	call(b, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{Width: s.w, Height: s.h, DeviceScaleFactor: s.scale, Mobile: s.touch})
 	call(b, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: s.touch})
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
-// Workers are remembered, so that a test can do them harm. Only a host keeps
+	// Workers are remembered, so that a test can do them harm. Only a host keeps
 	// its site, since keeping it in each of the many tabs takes its time. What a
 	// page's content security policy refuses is told.
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `globalThis.workers = [];

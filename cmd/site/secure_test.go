@@ -169,7 +169,7 @@ func TestHeaders(t *testing.T) {
 			t.Fatalf("the README recommends no %s", name)
 		}
 	}
-	files := Handler(dist)
+	files := http.StripPrefix(strings.TrimSuffix(hostPath, "/"), Handler(dist))
 	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		for name, v := range recommended {
 			w.Header()[name] = v
@@ -177,16 +177,17 @@ func TestHeaders(t *testing.T) {
 		files.ServeHTTP(w, r)
 	}))
 	t.Cleanup(srv.Close)
+	site := srv.URL + hostPath
 	b := open(t, laptop, "?lang=en")
-	b.load(srv.URL + "/?game=chess&level=1&side=b&lang=en")
+	b.load(site + "?game=chess&level=1&side=b&lang=en")
 	b.wait(`document.querySelectorAll("#moves button").length > 1 && workers.length === 1`)
 	b.kept()
-	b.show(srv.URL + "/lessons/en/chess/08-castling.html")
+	b.show(site + "lessons/en/chess/08-castling.html")
 	const wake = `(e => { e.scrollIntoView(); return e.wake().then(() => e.awake); })(document.querySelector("tah-board"))`
 	if !eval[bool](b, wake, chromedp.EvalAwaitPromise) {
 		t.Error("the lesson's board sleeps on")
 	}
-	b.show(hostPage(t, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script type="module" src="`+srv.URL+`/tah-board.js"></script><tah-board game="shogi"></tah-board></html>`))
+	b.show(hostPage(t, `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Host</title><script type="module" src="`+site+`tah-board.js"></script><tah-board game="shogi"></tah-board></html>`))
 	if !eval[bool](b, wake, chromedp.EvalAwaitPromise) {
 		t.Error("the board on the other page sleeps on")
 	}
