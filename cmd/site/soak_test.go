@@ -2,6 +2,7 @@ package main
 
 import (
 	"flag"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -27,9 +28,9 @@ var (
 type soaker struct {
 	*tab
 	dice   *rand.Rand
-	host   *host    // of a page that is loaded again and again; nil for one that stays
-	faults []string // that have befallen it
-	heaps  [][2]float64
+	host   *host        // of a page that is loaded again and again; nil for one that stays
+	faults []string     // that have befallen it
+	heaps  [][2]float64 // bytes of JavaScript and of Go
 }
 
 // TestSoak plays games of random moves against low levels, with random faults,
@@ -84,13 +85,19 @@ func tally(faults []string) map[string]int {
 // one returns one of a list, by the dice.
 func one[T any](s *soaker, list ...T) T { return list[s.dice.IntN(len(list))] }
 
-// measure notes what the page holds at the start of a game.
+// measure notes what the page holds at the start of a game. Go lets go of the
+// page's objects when it collects its own garbage, so the least of a few starts
+// counts.
 func (s *soaker) measure() {
 	s.t.Helper()
-	s.begin("chess", "1", "first")
-	eval[int](s.tab, `(workers.splice(0, workers.length - 1), 0)`) // the tests' own list
-	call(s.tab, heapprofiler.CollectGarbage, cdp.Empty{})
-	s.heaps = append(s.heaps, [2]float64{call(s.tab, runtime.GetHeapUsage, cdp.Empty{}).UsedSize, eval[float64](s.tab, `memory.buffer.byteLength`)})
+	least := math.Inf(1)
+	for range 5 {
+		s.begin("chess", "1", "first")
+		eval[int](s.tab, `(workers.splice(0, workers.length - 1), 0)`) // the tests' own list
+		call(s.tab, heapprofiler.CollectGarbage, cdp.Empty{})
+		least = min(least, call(s.tab, runtime.GetHeapUsage, cdp.Empty{}).UsedSize)
+	}
+	s.heaps = append(s.heaps, [2]float64{least, eval[float64](s.tab, `memory.buffer.byteLength`)})
 }
 
 // begin starts a game by the page's own sheet.
