@@ -24,6 +24,9 @@ var (
 	soakSeed  = flag.Uint64("seed", 0, "of TestSoak's dice, 0 for another one each time")
 )
 
+// boards are the names of the boards' looks.
+var boards = []string{"maple", "walnut", "slate", "sea", "green", "paper", "contrast"}
+
 // soaker plays random games on a page that random faults befall.
 type soaker struct {
 	*tab
@@ -54,6 +57,9 @@ func TestSoak(t *testing.T) {
 	pages[1].load(h.url + "?lang=en")
 	pages[1].kept()
 	tenth := max(*soakGames/10, 10)
+	if *soakGames >= tenth {
+		pages[0].everyLook()
+	}
 	begun := time.Now()
 	for n := range *soakGames {
 		pages[n%2].game()
@@ -84,6 +90,24 @@ func tally(faults []string) map[string]int {
 
 // one returns one of a list, by the dice.
 func one[T any](s *soaker, list ...T) T { return list[s.dice.IntN(len(list))] }
+
+// everyLook shows both games in all looks. A program's memory never shrinks, so
+// the look that is dearest to draw is to come before the first measurement.
+func (s *soaker) everyLook() {
+	s.t.Helper()
+	for _, key := range []string{"chess", "shogi"} {
+		s.begin(key, "1", "first")
+		s.openSettings()
+		for _, theme := range []string{"light", "dark"} {
+			s.choose("theme", theme, false)
+			for _, board := range boards {
+				s.choose("board", board, false)
+			}
+		}
+		s.closeSheet()
+		s.wait(`document.querySelector("dialog[open]") === null`)
+	}
+}
 
 // measure notes what the page holds at the start of a game. Go lets go of the
 // page's objects when it collects its own garbage, so the least of a few starts
@@ -196,7 +220,7 @@ func (s *soaker) otherGame(tb *table) {
 
 func (s *soaker) settings(*table) {
 	s.openSettings()
-	s.choose("board", one(s, "maple", "walnut", "slate", "sea", "green", "paper", "contrast"), false)
+	s.choose("board", one(s, boards...), false)
 	s.choose("theme", one(s, "auto", "light", "dark"), false)
 	s.closeSheet()
 	s.wait(`document.querySelector("dialog[open]") === null`)
