@@ -5,7 +5,7 @@ ADDR ?= 127.0.0.1:8080
 WASM := ./rules/... ./ai/... ./game ./render/... ./wasm/... ./cmd/tah ./cmd/engine ./cmd/perft ./cmd/bench/bare
 export GOFLAGS := -buildvcs=false
 
-.PHONY: run dist dist-single size test test-browsers perft bench bench-perft profile tactics ladder fuzz lint chromium others
+.PHONY: run dist dist-single size test test-browsers perft bench bench-perft profile tactics ladder fuzz soak lint vulnerabilities chromium others
 
 run: ## build the site and serve it; prints the address
 	go run ./cmd/site serve -fast -addr $(ADDR)
@@ -50,13 +50,17 @@ ladder: ## the levels' strength, each against the one below; nodes are what wasm
 
 FUZZTIME ?= 60s
 fuzz: ## every fuzz target for FUZZTIME
-	@for pkg in $$(go list ./...); do \
+	@for pkg in $$(git grep -l '^func Fuzz' -- '*_test.go' | xargs -n1 dirname | sort -u | sed 's|^|./|'); do \
 	  for f in $$(go test -list '^Fuzz' $$pkg | grep ^Fuzz); do \
 	    echo "$$pkg $$f"; go test -run '^$$' -fuzz "^$$f$$" -fuzztime $(FUZZTIME) $$pkg || exit 1; \
 	  done; \
 	done
 
-lint:
+SOAK ?= 200
+soak: chromium ## random games with random faults in the browser
+	go test -timeout 6h -count=1 -v -run '^TestSoak$$' ./cmd/site -args -soak $(SOAK)
+
+lint: vulnerabilities
 	@bad=$$(gofmt -l $$(git ls-files '*.go')); test -z "$$bad" || { echo "$$bad"; echo 'run gofmt -w on these'; exit 1; }
 	go vet ./...
 	GOOS=js GOARCH=wasm go vet $(WASM)
@@ -73,6 +77,19 @@ define installed
 	  $$sudo apt-get update -qq && $$sudo apt-get install -y -qq $(2) >/dev/null; } || { \
 	  echo 'The browser tests need these Debian packages: apt-get install $(2)'; exit 1; }
 endef
+
+# Exit status 3 is a known fault that the code can reach; without a network the
+# database of faults is out of reach, which is said and is no failure.
+vulnerabilities:
+	@go build -o build/govulncheck golang.org/x/vuln/cmd/govulncheck
+	@for target in "$$(go env GOHOSTOS) $$(go env GOHOSTARCH) ./..." "js wasm ./cmd/tah ./cmd/engine"; do \
+	  set -- $$target; os=$$1 arch=$$2; shift 2; \
+	  said=$$(GOOS=$$os GOARCH=$$arch build/govulncheck "$$@" 2>&1) && continue; rc=$$?; \
+	  case "$$rc $$said" in \
+	  1*"fetching vulnerabilities"*) echo 'govulncheck: the database of vulnerabilities cannot be reached; nothing was checked'; break;; \
+	  *) echo "$$said"; exit $$rc;; \
+	  esac; \
+	done
 
 chromium:
 	$(call installed,chromium,chromium)

@@ -168,3 +168,53 @@ func FuzzEntry(f *testing.F) {
 		}
 	})
 }
+
+// FuzzJournal: whatever stands in both places of a game, it is a game or an
+// error with a code; what could not be read is still in the store, and the
+// next game saved there can be loaded.
+func FuzzJournal(f *testing.F) {
+	s := newSession(f, "chess")
+	play(f, s, line[:4]...)
+	good := &mapStore{texts: map[string]string{}}
+	if err := game.NewLibrary(good, catalog.Lookup).Save("a", s, epoch); err != nil {
+		f.Fatal(err)
+	}
+	text := good.texts["tah/game/a"]
+	f.Add(text, text)
+	f.Add(text[:len(text)/2], text)
+	f.Add(game.NewerEntry(text), text)
+	f.Add("", game.NewerFormat("x"))
+	f.Fuzz(func(t *testing.T, one, two string) {
+		store := &mapStore{texts: map[string]string{"tah/game/a": one, "tah/copy/a": two}}
+		l := game.NewLibrary(store, catalog.Lookup)
+		_, err := l.Load("a")
+		if err == nil {
+			return
+		}
+		e, ok := errors.AsType[*game.SaveError](err)
+		if !ok {
+			t.Fatalf("%v", err)
+		}
+		there := func(text string) bool {
+			for _, held := range store.texts {
+				if strings.Contains(held, text) {
+					return true
+				}
+			}
+			return false
+		}
+		if !there(one) && !there(two) {
+			t.Fatalf("both texts are gone")
+		}
+		err = l.Save("a", s, epoch)
+		if e.Foreign() != errors.Is(err, game.ErrStoreNewer) || err != nil && !e.Foreign() {
+			t.Fatalf("after %v it is saved with %v", e, err)
+		}
+		if _, err := l.Load("a"); !e.Foreign() && err != nil {
+			t.Fatalf("what was saved cannot be loaded: %v", err)
+		}
+		if _, err := l.List(); err != nil {
+			t.Fatal(err)
+		}
+	})
+}

@@ -134,9 +134,11 @@ func attach(t *testing.T, ctx context.Context, s screen, query string) *tab {
 	call(b, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: s.touch})
 	call(b, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Features: []*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}})
 	// Workers are remembered, so that a test can do them harm. Only a host keeps
-	// its site, since keeping it in each of the many tabs takes its time.
+	// its site, since keeping it in each of the many tabs takes its time. What a
+	// page's content security policy refuses is told.
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `globalThis.workers = [];
 		if (!location.pathname.startsWith("` + hostPath + `")) delete Navigator.prototype.serviceWorker;
+		addEventListener("securitypolicyviolation", (e) => console.error("the content security policy refuses", e.effectiveDirective, e.blockedURI, e.sourceFile, e.lineNumber));
 		window.Worker = location.search.includes("noworker") ? undefined :
 			class extends Worker { constructor(...a) { super(...a); workers.push(this); } };
 		if (location.search.includes("nostore")) Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });

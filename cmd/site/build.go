@@ -76,6 +76,9 @@ func Build(dir string, compress bool) error {
 	if err := lessons.Build("web", next); err != nil {
 		return err
 	}
+	if err := pin(next); err != nil {
+		return err
+	}
 	if err := stamp(next, build, compress); err != nil {
 		return err
 	}
@@ -83,6 +86,9 @@ func Build(dir string, compress bool) error {
 		if err := compressAll(next, filepath.Join("build", "twins")); err != nil {
 			return err
 		}
+	}
+	if err := keepPinned(dir, next); err != nil {
+		return err
 	}
 	// The old site stays until the new one is whole.
 	if err := os.RemoveAll(dir); err != nil {

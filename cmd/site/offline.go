@@ -89,7 +89,7 @@ func hashes(dir string) (map[string]string, error) {
 			return err
 		}
 		rel = filepath.ToSlash(rel)
-		if top, _, _ := strings.Cut(rel, "/"); top == "lessons" || top == "licenses" || top == "art" || rel == "sw.js" || rel == "demo.html" || strings.HasSuffix(rel, ".d.ts") {
+		if top, _, _ := strings.Cut(rel, "/"); top == "lessons" || top == "licenses" || top == "art" || rel == "sw.js" || rel == "demo.html" || strings.HasPrefix(rel, "tah-board-") || strings.HasSuffix(rel, ".d.ts") {
 			return nil // kept when read
 		}
 		b, err := os.ReadFile(path)

@@ -25,7 +25,8 @@ func startWorker(script, build string) port.Starter {
 				t, err = nil, fmt.Errorf("no worker: %v", r)
 			}
 		}()
-		w := &worker{value: js.Global().Get("Worker").New(js.Global().Call("tahAddress", script, build))}
+		address := js.Global().Call("tahScript", js.Global().Call("tahAddress", script, build))
+		w := &worker{value: js.Global().Get("Worker").New(address)}
 		w.message = js.FuncOf(func(_ js.Value, args []js.Value) any {
 			data := args[0].Get("data")
 			b := make([]byte, data.Length())

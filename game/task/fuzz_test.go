@@ -103,3 +103,23 @@ func random(r *task.Run, a byte) (task.Judgement, error) {
 	}
 	return r.Play(legal[int(a)%len(legal)])
 }
+
+// FuzzProgress: whatever stands where progress is kept, what is solved is
+// known, and what grows has an end.
+func FuzzProgress(f *testing.F) {
+	f.Add("zz 123 !!! <b>")
+	f.Add("\x00 \u00a0ab\xff 3w5e11264sgsf")
+	list := exercises(f)
+	f.Fuzz(func(t *testing.T, before string) {
+		s := shelf{"tah/tasks": before}
+		p := task.NewProgress(s)
+		for _, e := range list[:3] {
+			if err := p.Keep(e.task); err != nil || !p.Solved(e.task) {
+				t.Fatalf("%q: %v is not kept: %v", before, e.task, err)
+			}
+		}
+		if again := task.NewProgress(shelf{"tah/tasks": s["tah/tasks"]}); !again.Solved(list[0].task) {
+			t.Errorf("%q is kept as %q", before, s["tah/tasks"])
+		}
+	})
+}

@@ -35,7 +35,8 @@ func readDraft(g rules.Game, text string) (draft, error) {
 		return draft{}, err
 	}
 	d := draft{game: g, Diagram: shown, move: 1}
-	fields := append(strings.Fields(text), "", "", "", "", "", "")
+	fields, _ := rules.Fields(text, 6) // as the rules do
+	fields = append(fields, "", "", "", "", "", "")
 	if d.hands() {
 		d.move = max(number0(fields[3]), 1)
 		return d, nil

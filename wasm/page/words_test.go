@@ -14,7 +14,7 @@ import (
 
 const web = "../../web"
 
-func readWords(t *testing.T, lang string) map[string]string {
+func readWords(t testing.TB, lang string) map[string]string {
 	t.Helper()
 	b, err := os.ReadFile(filepath.Join(web, "i18n", lang+".json"))
 	if err != nil {
@@ -47,7 +47,7 @@ func pluralOf(lang string) func(n int) string {
 	}
 }
 
-func wordsOf(t *testing.T, lang string) *Words {
+func wordsOf(t testing.TB, lang string) *Words {
 	return NewWords(lang, readWords(t, lang), pluralOf(lang))
 }
 

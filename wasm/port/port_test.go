@@ -400,3 +400,66 @@ func FuzzServer(f *testing.F) {
 		s.Close()
 	})
 }
+
+// babbler is an engine that says what it likes before it answers.
+type babbler struct {
+	receive func([]byte)
+	says    [][]byte
+}
+
+func (b babbler) Post(data []byte) {
+	var m message
+	if _, err := m.UnmarshalMsg(data); err != nil {
+		return
+	}
+	switch m.Kind {
+	case kindHello:
+		go b.receive(newMessage("b1", 0, kindReady, nil))
+	case kindSearch:
+		go func() {
+			for _, said := range b.says {
+				b.receive(said)
+			}
+			b.receive(newMessage("b1", m.ID, kindAnswer, &Answer{Move: 7}))
+		}()
+	}
+}
+
+func (babbler) Close() {}
+
+// FuzzClient: whatever an engine says, a request is answered once, with an
+// answer or an [Error].
+func FuzzClient(f *testing.F) {
+	info, _ := (&Info{Depth: 3, Line: []uint16{1, 2}}).MarshalMsg(nil)
+	answer, _ := (&Answer{Move: 9}).MarshalMsg(nil)
+	refusal, _ := (&failure{"x"}).MarshalMsg(nil)
+	for _, b := range [][]byte{info, answer, refusal, nil, {0x95}} {
+		for k := range kindFailure + 2 {
+			f.Add("b1", uint32(1), uint8(k), b, []byte{0x94, 0xa2})
+		}
+	}
+	f.Add("b2", uint32(0), uint8(kindReady), []byte{}, newMessage("b1", 0, kindReady, nil))
+	f.Fuzz(func(t *testing.T, build string, id uint32, k uint8, body, raw []byte) {
+		m := message{Build: build, ID: id, Kind: kind(k), Body: body}
+		said, err := m.MarshalMsg(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		start := func(receive func([]byte), _ func()) (Transport, error) {
+			return babbler{receive, [][]byte{raw, said, raw}}, nil
+		}
+		c := NewClient("b1", 1, Patience{Start: time.Minute, Silence: time.Minute}, nil, start, start)
+		defer c.Close()
+		answers := make(chan result, 8)
+		c.Search(Query{Game: "chess"}, func(Info) {}, func(a Answer, err error) { answers <- result{a, err} })
+		if r := <-answers; r.err != nil {
+			if _, ok := errors.AsType[Error](r.err); !ok {
+				t.Errorf("error %v", r.err)
+			}
+		}
+		c.Cancel()
+		if len(answers) > 0 {
+			t.Errorf("answered again: %v", <-answers)
+		}
+	})
+}

@@ -30,6 +30,19 @@ globalThis.tahFetch = async (path, build) => {
     { headers: { "content-type": response.headers.get("content-type") ?? "" } });
 };
 
+// tahScript returns the address of a script of the site as browsers with Trusted
+// Types take it. Theirs is the only policy, so nothing else is ever run that a
+// page is handed as a text.
+globalThis.tahScript = (() => {
+  const own = (path) => {
+    const address = new URL(path, location.href).href;
+    if (!address.startsWith(new URL(".", location.href).href)) throw new TypeError(`not of this site: ${path}`);
+    return address;
+  };
+  const policy = globalThis.trustedTypes?.createPolicy("tah", { createScriptURL: own });
+  return policy ? (path) => policy.createScriptURL(path) : own;
+})();
+
 // tahProgram fetches a program and compiles it while it comes.
 globalThis.tahProgram = async (path, build, response = tahFetch(path, build)) => {
   if (WebAssembly.compileStreaming) {

@@ -31,6 +31,6 @@ globalThis.tahOffline = (() => {
   };
   // The game comes first: what it loads, the worker takes from the browser's
   // own cache.
-  offline.start = () => sw.register("sw.js", { updateViaCache: "none" }).then(look, () => {});
+  offline.start = () => sw.register(tahScript("sw.js"), { updateViaCache: "none" }).then(look, () => {});
   return offline;
 })();

@@ -24,6 +24,7 @@
   };
 
   globalThis.tahAddress = (path) => (path === "js/worker.js" ? worker() : "data:image/svg+xml," + encodeURIComponent(text(path)));
+  globalThis.tahScript = (address) => address; // a copy of what is in this file
   if (!page) return;
 
   // What is not in this file is linked only if it lies beside it.

@@ -1,0 +1,148 @@
+package page
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tah/game"
+	"tah/rules/catalog"
+	"tah/rules/formats"
+)
+
+// FuzzSettings: whatever stands where settings are kept, every preference has
+// one of its values, a clock that was put together runs, and what is written
+// is read back the same.
+func FuzzSettings(f *testing.F) {
+	f.Add("lang=cs&theme=dark&id.chess=abc", "k=byoyomi&m=0&s=0&e=0&p=99&u=1")
+	f.Add("pieces.shogi=learner&board=%zz&ranks.chess=;", "m=-1&m2=1e9&e=99999999999999999999")
+	f.Fuzz(func(t *testing.T, text, clock string) {
+		s := ParseSettings(text)
+		if again := ParseSettings(s.String()); again.String() != s.String() {
+			t.Errorf("%q is written as %q", s.String(), again.String())
+		}
+		mergeSettings(s, ParseSettings(clock))
+		for _, key := range bothGames {
+			for _, p := range []preference{theme(), pace(), boardTheme(), coordinatesAt(), pieceSet(key), rankNames(key)} {
+				if v := p.of(s); !slices.Contains(p.values, v) {
+					t.Errorf("%s is %q", p.name, v)
+				}
+			}
+			lookOf(s, key, false, true)
+			c := parseCustom(clock, key)
+			if again := parseCustom(c.String(), key); again != c {
+				t.Errorf("%+v is read as %+v", c, again)
+			}
+			for _, control := range c.controls() {
+				if !control.On() {
+					t.Errorf("%+v has no time", c)
+				}
+			}
+		}
+	})
+}
+
+// FuzzArrival: what another program hands over in an address, or a reader
+// pastes or drops, is a link, games with titles, or an error in words whose
+// place lies within the text.
+func FuzzArrival(f *testing.F) {
+	f.Add("text=1.+e4+e5+%2A&url=https%3A%2F%2Fa.example%2F%23g%3DAAAA")
+	f.Add("title=%5BWhite+%22%3Cimg+src%3Dx+onerror%3Dalert(1)%3E%22%5D%0A%0A1.+e4+{x}+e5+$999+*")
+	f.Add("text=" + url.QueryEscape("▲７六歩△３四歩▲９九"))
+	f.Add("text=position+startpos+moves+e2e4+e7e9")
+	words := wordsOf(f, "cs")
+	f.Fuzz(func(t *testing.T, query string) {
+		text := sharedText(query)
+		if link, ok := linkedGame(text); ok {
+			if strings.Trim(link, "-_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") != "" {
+				t.Errorf("a link of %q", link)
+			}
+			if _, err := game.DecodeLink(link, catalog.Lookup); err != nil && linkTrouble(words, err) == "" {
+				t.Errorf("nothing is said of %v", err)
+			}
+		}
+		games, err := formats.Read(text)
+		if err != nil && explainText(words, text, err) == "" {
+			t.Errorf("nothing is said of %v", err)
+		}
+		if at, ok := errorOffset(text, err); ok {
+			if from, to := wordAt(text, at); from < 0 || from > to || to > units(text) {
+				t.Errorf("%d to %d of %d are marked", from, to, units(text))
+			}
+		}
+		for i, r := range games {
+			if recordTitle(words, r, i+1) == "" || turnsIn(r) < 0 {
+				t.Errorf("game %d has no title", i+1)
+			}
+		}
+	})
+}
+
+// FuzzTyped: what is typed is a command, moves that can be played, or refused
+// in words.
+func FuzzTyped(f *testing.F) {
+	f.Add(false, "Nf3")
+	f.Add(false, "p e4")
+	f.Add(true, "P-7f")
+	f.Add(true, "７六歩")
+	f.Add(true, "a ７六")
+	words := wordsOf(f, "pl")
+	f.Fuzz(func(t *testing.T, shogi bool, text string) {
+		key := "chess"
+		if shogi {
+			key = "shogi"
+		}
+		g, err := catalog.Lookup(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := game.New(game.Config{Game: g}, time.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, pos := s.View(), s.Position()
+		if c, ok := words.Command(&v, text); ok && c.name == "" {
+			t.Errorf("%q is a command without a name", text)
+		}
+		r := pos.Read(text, styleFor(g.Styles(), "", "pl"))
+		legal := pos.AppendLegal(nil)
+		for _, m := range r.Moves {
+			if !slices.Contains(legal, m) {
+				t.Errorf("%q is read as %s", text, pos.FormatMove(m))
+			}
+		}
+		if said, _ := words.Unfit(g, pos, &v, r, text); len(r.Moves) == 0 && said == "" {
+			t.Errorf("nothing is said of %q", text)
+		}
+	})
+}
+
+// FuzzDraft: what can be set up is written so that it is read back the same,
+// and can be shown.
+func FuzzDraft(f *testing.F) {
+	f.Add(false, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")
+	f.Add(true, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 7")
+	f.Add(true, "9/9/9/9/4+R4/9/9/9/9 w")
+	f.Fuzz(func(t *testing.T, shogi bool, text string) {
+		g := catalog.Games()[0]
+		if shogi {
+			g = catalog.Games()[1]
+		}
+		d, err := readDraft(g, text)
+		if err != nil {
+			return
+		}
+		again, err := readDraft(g, d.String())
+		if err != nil {
+			t.Fatalf("%q is written as %q: %v", text, d.String(), err)
+		}
+		if again.String() != d.String() {
+			t.Fatalf("%q is written as %q and then %q", text, d.String(), again.String())
+		}
+		if _, err := game.Still(g, d.String()); err != nil {
+			t.Errorf("%q cannot be shown: %v", d.String(), err)
+		}
+	})
+}
