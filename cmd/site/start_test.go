@@ -16,9 +16,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// boards tells where the still board and the live one are, and what else a
+// bothBoards tells where the still board and the live one are, and what else a
 // reader would see move.
-const boards = `(() => {
+const bothBoards = `(() => {
 	const still = document.getElementById("still"), board = document.getElementById("board");
 	const rect = (r) => [r.left, r.top, r.right, r.bottom];
 	return { Still: still ? rect(still.getBoundingClientRect()) : [], Board: rect(board.getBoundingClientRect()),
@@ -64,7 +64,7 @@ func TestStillStands(t *testing.T) {
 			held := func(query string) placed {
 				b.do(chromedp.Navigate(siteURL + query))
 				b.wait(`globalThis.letGo !== undefined && document.getElementById("still")?.complete && document.getElementById("still").naturalWidth > 0`)
-				return eval[placed](b, boards)
+				return eval[placed](b, bothBoards)
 			}
 			live := func() placed {
 				eval[bool](b, `(letGo(), true)`)
@@ -73,7 +73,7 @@ func TestStillStands(t *testing.T) {
 				if eval[bool](b, `document.getElementById("still").checkVisibility()`) {
 					t.Error("the still board stays")
 				}
-				return eval[placed](b, boards)
+				return eval[placed](b, bothBoards)
 			}
 			check := func(still, live placed) {
 				t.Helper()
