@@ -137,6 +137,7 @@ func attach(t *testing.T, ctx context.Context, s screen, query string) *tab {
 	// its site, since keeping it in each of the many tabs takes its time. What a
 	// page's content security policy refuses is told.
 	call(b, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `globalThis.workers = [];
+		globalThis.everyFrame = requestAnimationFrame.bind(window); // the page parks its own
 		if (!location.pathname.startsWith("` + hostPath + `")) delete Navigator.prototype.serviceWorker;
 		addEventListener("securitypolicyviolation", (e) => console.error("the content security policy refuses", e.effectiveDirective, e.blockedURI, e.sourceFile, e.lineNumber));
 		window.Worker = location.search.includes("noworker") ? undefined :

@@ -27,6 +27,7 @@ func squareAt(name string) string { return fmt.Sprintf(`[data-square=%q]`, name)
 // TestEditor sets up a position of chess by tap, drag, keys and text, is told
 // what is wrong with it, leaves the game untouched, and plays from it.
 func TestEditor(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&lang=en&side=both")
 	b.tap(squareAt("e2"))
 	b.tap(squareAt("e4"))
@@ -82,6 +83,7 @@ func TestEditor(t *testing.T) {
 
 // TestEditorHands fills the hands of shogi on a phone, and sets up a handicap.
 func TestEditorHands(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=shogi&lang=cs&side=both")
 	b.openEditor()
 	b.settle()

@@ -61,6 +61,7 @@ func lineCaseOf(t *testing.T, name, text string, r *record.Record) lineCase {
 // TestModuleReads: the module finds the same positions and checks as the rules
 // in every game of the test data, read as PGN, KIF and CSA and as plain moves.
 func TestModuleReads(t *testing.T) {
+	t.Parallel()
 	var cases []lineCase
 	for _, pattern := range []string{"rules/pgn/testdata/*.pgn", "rules/kif/testdata/??.kif", "rules/kif/testdata/??.csa"} {
 		files, err := filepath.Glob(pattern)
@@ -122,6 +123,7 @@ func TestModuleReads(t *testing.T) {
 // TestModuleDraws: the module's pictures are those of package render, pixel by
 // pixel but for the edges of shapes.
 func TestModuleDraws(t *testing.T) {
+	t.Parallel()
 	type pictureCase struct {
 		Name, Game, Position, Set, Theme, Coordinates, Svg string
 		Dark, Flipped                                      bool

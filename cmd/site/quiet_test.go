@@ -32,7 +32,8 @@ func TestStillBoard(t *testing.T) {
 }
 
 // settle waits until the board has nothing more to draw. A new layout is seen
-// by the page only in its next frame, so that has to hold for a few of them.
+// by the page only in its next frame, and by the browser, which asks it where a
+// finger may scroll, in the one after; so that has to hold for a few of them.
 func (b *tab) settle() {
 	b.t.Helper()
 	eval[bool](b, `new Promise((done) => {
@@ -40,7 +41,7 @@ func (b *tab) settle() {
 		const look = () => {
 			const {frames, due} = document.documentElement.dataset;
 			still = frames === undefined || due !== undefined ? 0 : still + 1;
-			if (still > 5) done(true); else setTimeout(look, 20);
+			if (still > 5) done(true); else everyFrame(look);
 		};
 		look();
 	})`, chromedp.EvalAwaitPromise)

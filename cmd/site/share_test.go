@@ -49,6 +49,7 @@ const catch = `window.saved = []; window.copied = "";
 // TestShare: a link opens a game with all that was tried, and the game goes
 // out again as the same link, as pictures, texts and code.
 func TestShare(t *testing.T) {
+	t.Parallel()
 	chess, shogi := linkTo(t, annotated), linkTo(t, "startpos moves 7g7f 3c3d 8h2b+ 3a2b B*5e")
 	b := open(t, phone, "?lang=en#g="+chess)
 	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 12 && location.hash === ""`)
@@ -93,6 +94,7 @@ func TestShare(t *testing.T) {
 // TestArrivals: what is pasted anywhere, dropped on the page, or handed over by
 // another program is opened; what is broken stays, with its place.
 func TestArrivals(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?lang=en&title=x&text=1.+e4+e5+2.+Nf3+*")
 	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 4 && location.search === ""`)
 	paste := func(text string) {

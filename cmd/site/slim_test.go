@@ -10,6 +10,7 @@ import (
 // TestShaders: the shaders that are written down are what Ebitengine's own
 // compiler makes of its sources.
 func TestShaders(t *testing.T) {
+	t.Parallel()
 	const module = "github.com/hajimehoshi/ebiten/v2"
 	from, err := moduleDir(module, slimmings()[0].version)
 	if err != nil {

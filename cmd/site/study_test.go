@@ -36,6 +36,7 @@ func (b *tab) studyOn() {
 // keys, and all of that is there after a reload and in PGN. The game that is
 // analysed stays what it is.
 func TestStudy(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	b.paste(schoolGame)
 	b.wait(`document.querySelectorAll("#moves button").length === 11`)
@@ -113,6 +114,7 @@ func TestStudy(t *testing.T) {
 // TestStudyLines: a move of the engine's lines is played into the tree, a whole
 // line is added to it, and the engine itself moves nothing.
 func TestStudyLines(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, "?game=chess&side=w&lang=cs&position="+url.QueryEscape("6k1/5ppp/8/8/8/8/8/K3R3 w - - 0 1"))
 	b.studyOn()
 	b.tap("#analyse")
@@ -158,6 +160,7 @@ more than a single line on a phone, so that one sees how it is cut or wraps.} a6
 // TestStudyLook shows an analysis on every kind of screen, for people to look
 // at. The board must stay in view, and nothing stick out.
 func TestStudyLook(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, "?game=chess&lang=pl")
 	b.paste(studiedGame)
 	b.wait(`document.querySelector("dialog[open]") === null && document.querySelectorAll("#moves .line").length === 3`)

@@ -46,6 +46,7 @@ func (b *tab) moves(list ...string) {
 // back, the right ones are answered, and what is solved is known the next time
 // and is no saved game.
 func TestTaskMate(t *testing.T) {
+	t.Parallel()
 	query := taskQuery("cs", "chess", "kbK5/pp6/1P6/8/8/8/8/R7 w - - 0 1", "mate 2")
 	b := open(t, phone, query)
 	b.wait(`document.getElementById("task-ask").textContent.startsWith("Mat 2. tahem")`)
@@ -86,6 +87,7 @@ func TestTaskMate(t *testing.T) {
 // TestTaskSquares: squares are marked by keys alone; a wrong one is explained
 // in the words of the rules, and each answer is told once.
 func TestTaskSquares(t *testing.T) {
+	t.Parallel()
 	b := open(t, laptop, taskQuery("en", "chess", "8/8/8/3p4/4N3/8/8/8 w - - 0 1", "squares e4"))
 	b.focusOn(`[data-square="e2"]`)
 	b.key(kb.ArrowUp)
@@ -143,6 +145,7 @@ func TestTaskSquares(t *testing.T) {
 // TestTaskShogi: a drop that is forbidden, a mate of three whose solution is
 // shown, and tasks that make no sense.
 func TestTaskShogi(t *testing.T) {
+	t.Parallel()
 	b := open(t, phone, taskQuery("pl", "shogi", "9/9/9/9/2P6/9/9/9/9 b P 1", "forbidden P* nifu"))
 	b.tap(`[data-square="5e"]`)
 	b.says("tu wolno")

@@ -165,7 +165,7 @@ func (p *Page) openAsStudy(games []*record.Record) error {
 		if err != nil {
 			return err
 		}
-		at := begun.Add(time.Duration(i) * time.Second)
+		at := begun.Add(time.Duration(i) * time.Millisecond)
 		s, err := game.FromRecord(r, g, at)
 		if err != nil {
 			return err
