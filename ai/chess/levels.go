@@ -10,9 +10,9 @@ import (
 // come to.
 func Levels() search.Levels {
 	return search.Levels{
-		1:  {Nodes: 145, Noise: 183, Hidden: 478, Plain: 275, Form: 300},
-		2:  {Nodes: 330, Noise: 129, Hidden: 345, Plain: 189, Form: 300},
-		3:  {Nodes: 620, Noise: 97, Hidden: 258, Plain: 136, Form: 300},
+		1:  {Nodes: 110, Noise: 205, Hidden: 530, Plain: 310, Form: 300},
+		2:  {Nodes: 262, Noise: 144, Hidden: 381, Plain: 211, Form: 300},
+		3:  {Nodes: 575, Noise: 100, Hidden: 266, Plain: 141, Form: 300},
 		4:  {Nodes: 1_400, Noise: 67, Hidden: 170, Plain: 87, Form: 300},
 		5:  {Nodes: 3_500, Noise: 45, Hidden: 100, Plain: 51, Form: 300},
 		6:  {Nodes: 8_300, Noise: 29, Hidden: 55, Plain: 27, Form: 300},
