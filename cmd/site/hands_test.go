@@ -23,10 +23,21 @@ func (b *tab) prefer(pairs ...string) {
 	b.reload()
 }
 
+// pass waits until the browser has shown so many frames.
+func (b *tab) pass(frames int) {
+	b.t.Helper()
+	eval[bool](b, fmt.Sprintf(`new Promise((done) => {
+		let n = %d;
+		const next = () => { if (n-- > 0) everyFrame(next); else done(true); };
+		next();
+	})`, frames), chromedp.EvalAwaitPromise)
+}
+
 // touchDrag drags with one finger from one element to another.
 func (b *tab) touchDrag(from, to string) {
 	b.t.Helper()
-	b.settle() // the browser hears late where a finger may scroll
+	b.settle()
+	b.pass(30) // the browser hears late where a finger may scroll
 	x0, y0 := b.middle(from)
 	x1, y1 := b.middle(to)
 	touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
@@ -47,13 +58,14 @@ func byTouch(tb *table, m rules.Move) {
 	}
 	tb.touchDrag(from, tb.squareSelector(m.To()))
 	if !m.IsDrop() && tb.asks(m) {
+		tb.wait(fmt.Sprintf(`document.querySelector(%q) !== null`, tb.promotionSelector(m)))
+		tb.pass(30)
 		tb.tap(tb.promotionSelector(m))
 	}
 }
 
 // TestTouchDrag enters moves, promotions, captures and drops with a finger.
 func TestTouchDrag(t *testing.T) {
-	t.Parallel()
 	from(t, phone, "shogi", "4k4/6P2/9/9/9/9/9/9/4K4 b G 1", byTouch).playBoth("3b3a+", "5a5b", "G*5c", "5b6a")
 	from(t, embed, "chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", byTouch).playBoth("e1g1", "e8d7", "a7a8n", "d7c6")
 }

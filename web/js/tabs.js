@@ -3,13 +3,21 @@
 // every two seconds takes their place.
 "use strict";
 globalThis.tahTabs = (() => {
+  const grace = 500; // ms
   const byLock = (locks, key, seize, changed) => {
     const leaving = new AbortController();
     let free = () => {};
+    let refused;
     const hold = (lock) => {
+      clearTimeout(refused);
       if (leaving.signal.aborted) return;
-      changed(!!lock);
-      if (lock) return new Promise((done) => { free = done; });
+      if (lock) {
+        changed(true);
+        return new Promise((done) => { free = done; });
+      }
+      // A lock that this tab has just given up, or that the page before it in
+      // this tab has held, is free in a moment.
+      refused = setTimeout(changed, grace, false);
     };
     const request = async (options) => {
       try {
@@ -26,6 +34,7 @@ globalThis.tahTabs = (() => {
     };
     request(seize ? { steal: true } : { ifAvailable: true });
     return () => {
+      clearTimeout(refused);
       leaving.abort();
       free();
     };
