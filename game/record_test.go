@@ -36,10 +36,9 @@ func withoutTimes(n *record.Node) {
 	}
 }
 
-// TestImport: games that foreign programs wrote become sessions with all
-// variations and comments, and keep them when they are saved.
-func TestImport(t *testing.T) {
-	remarks, variations := 0, 0
+// eachForeign calls f with each recorded game that foreign programs wrote.
+func eachForeign(t *testing.T, f func(file string, r *record.Record)) {
+	t.Helper()
 	for _, pattern := range []string{"../rules/pgn/testdata/*.pgn", "../rules/kif/testdata/??.kif"} {
 		files, err := filepath.Glob(pattern)
 		if err != nil || len(files) == 0 {
@@ -55,26 +54,35 @@ func TestImport(t *testing.T) {
 				t.Fatal(file, err)
 			}
 			for _, r := range records {
-				withoutTimes(&r.Root)
-				s := fromRecord(t, r)
-				back := reload(t, s)
-				sameSession(t, s, back)
-				if !reflect.DeepEqual(back.Record(r.Tags...), s.Record(r.Tags...)) {
-					t.Errorf("%s: saving loses something", file)
-				}
-				for _, m := range s.Tree() {
-					variations += len(m.Lines)
-					if m.Comment {
-						remarks++
-						s.Goto(m.ID)
-						if s.Comment() == "" {
-							t.Error("no comment")
-						}
-					}
-				}
+				f(file, r)
 			}
 		}
 	}
+}
+
+// TestImport: games that foreign programs wrote become sessions with all
+// variations and comments, and keep them when they are saved.
+func TestImport(t *testing.T) {
+	remarks, variations := 0, 0
+	eachForeign(t, func(file string, r *record.Record) {
+		withoutTimes(&r.Root)
+		s := fromRecord(t, r)
+		back := reload(t, s)
+		sameSession(t, s, back)
+		if !reflect.DeepEqual(back.Record(r.Tags...), s.Record(r.Tags...)) {
+			t.Errorf("%s: saving loses something", file)
+		}
+		for _, m := range s.Tree() {
+			variations += len(m.Lines)
+			if m.Comment {
+				remarks++
+				s.Goto(m.ID)
+				if s.Comment() == "" {
+					t.Error("no comment")
+				}
+			}
+		}
+	})
 	if remarks < 10 || variations < 10 {
 		t.Errorf("%d remarks, %d variations", remarks, variations)
 	}

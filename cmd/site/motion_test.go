@@ -13,10 +13,9 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// gauge makes every page of the tab count its draw calls, keep the browser's
-// own animation frames, and hold on to the memory of its Go program.
+// gauge makes every page of the tab count its draw calls and hold on to the
+// memory of its Go program.
 const gauge = `(() => {
-	globalThis.everyFrame = requestAnimationFrame.bind(window);
 	globalThis.draws = 0;
 	for (const kind of ["drawElements", "drawArrays"]) {
 		const draw = WebGL2RenderingContext.prototype[kind];

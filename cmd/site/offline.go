@@ -18,8 +18,7 @@ import (
 // worker knows the hash of each file that it keeps.
 func stamp(dir, build string, packed bool) error {
 	if packed {
-		err := replaceIn(filepath.Join(dir, "js", "fetch.js"), map[string]string{"tahPacked = false;": "tahPacked = true;"})
-		if err != nil {
+		if err := markPacked(dir); err != nil {
 			return err
 		}
 	}
@@ -35,10 +34,9 @@ func stamp(dir, build string, packed bool) error {
 		return err
 	}
 	index := filepath.Join(dir, "index.html")
-	err = replaceIn(index, map[string]string{
-		`data-build="dev"`: fmt.Sprintf("data-build=%q", build),
-		`data-size="1"`:    fmt.Sprintf("data-size=%q", strconv.FormatInt(program.Size(), 10)),
-	})
+	err = apply(dir,
+		edit{file: "index.html", from: `data-build="dev"`, to: fmt.Sprintf("data-build=%q", build)},
+		edit{file: "index.html", from: `data-size="1"`, to: fmt.Sprintf("data-size=%q", strconv.FormatInt(program.Size(), 10))})
 	if err != nil {
 		return err
 	}
@@ -58,25 +56,12 @@ func stamp(dir, build string, packed bool) error {
 	if err != nil {
 		return err
 	}
-	return replaceIn(filepath.Join(dir, "sw.js"), map[string]string{
-		`{ build: "", files: {} };`: fmt.Sprintf("{ build: %q, files: %s };", build, list),
-	})
+	return apply(dir, edit{file: "sw.js", from: `{ build: "", files: {} };`, to: fmt.Sprintf("{ build: %q, files: %s };", build, list)})
 }
 
-// replaceIn replaces texts that each occur once in a file.
-func replaceIn(path string, texts map[string]string) error {
-	b, err := os.ReadFile(path)
-	if err != nil {
-		return err
-	}
-	s := string(b)
-	for from, to := range texts {
-		if strings.Count(s, from) != 1 {
-			return fmt.Errorf("%s has not once: %s", path, from)
-		}
-		s = strings.Replace(s, from, to, 1)
-	}
-	return os.WriteFile(path, []byte(s), 0o644)
+// markPacked tells the page that there are compressed twins beside its files.
+func markPacked(dir string) error {
+	return apply(dir, edit{file: "js/fetch.js", from: "tahPacked = false;", to: "tahPacked = true;"})
 }
 
 // hashes returns the hash of each file that playing without a network needs,

@@ -27,10 +27,8 @@ func pin(dir string) error {
 	if err := os.WriteFile(filepath.Join(dir, name), b, 0o644); err != nil {
 		return err
 	}
-	return replaceIn(filepath.Join(dir, "demo.html"), map[string]string{
-		`<script type="module" src="tah-board.js">`: fmt.Sprintf(`<script type="module" src="%s" integrity="sha384-%s" crossorigin="anonymous">`,
-			name, base64.StdEncoding.EncodeToString(sum[:])),
-	})
+	return apply(dir, edit{file: "demo.html", from: `<script type="module" src="tah-board.js">`,
+		to: fmt.Sprintf(`<script type="module" src="%s" integrity="sha384-%s" crossorigin="anonymous">`, name, base64.StdEncoding.EncodeToString(sum[:]))})
 }
 
 // keepPinned takes over what earlier builds have pinned, since pages

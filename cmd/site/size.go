@@ -69,7 +69,7 @@ func sizes(dir string) (map[string]size, error) {
 	return all, err
 }
 
-// readSizes reads sizes that printSizes has written.
+// readSizes reads sizes that reportSizes has written.
 func readSizes(path string) (map[string]size, error) {
 	b, err := os.ReadFile(path)
 	if err != nil {

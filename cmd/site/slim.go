@@ -150,15 +150,23 @@ func (s *slimming) copy(from, to string) error {
 			return err
 		}
 	}
-	for _, e := range s.edits {
-		if err := e.apply(to); err != nil {
-			return err
-		}
+	if err := apply(to, s.edits...); err != nil {
+		return err
 	}
 	if s.folder == "" {
 		return nil
 	}
 	return copyTree(filepath.Join(slimFolder, s.folder), to)
+}
+
+// apply makes changes to files below dir, in order.
+func apply(dir string, edits ...edit) error {
+	for _, e := range edits {
+		if err := e.apply(dir); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (e *edit) apply(dir string) error {

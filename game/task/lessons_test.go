@@ -26,7 +26,7 @@ func TestLessons(t *testing.T) {
 		t.Fatal(err)
 	}
 	if len(files) == 0 {
-		t.Skip("there are no lessons")
+		t.Fatal("there are no lessons")
 	}
 	tasks := map[string]int{}
 	for _, file := range files {
