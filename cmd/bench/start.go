@@ -19,7 +19,7 @@ import (
 const (
 	boardMost    = 0.5  // until a board is seen
 	answeredMost = 1.25 // until a tap on a pawn is answered on the board
-	starts       = 9    // of each page, in turn
+	starts       = 15   // of each page, in turn
 )
 
 //go:embed watch.js

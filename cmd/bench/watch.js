@@ -3,13 +3,12 @@
 "use strict";
 globalThis.seen = {}; // ms since the page was asked for
 
-// The still board is seen when the frame after its load has been drawn.
+// The still board is seen when the frame after it was put there has been drawn.
 const frame = requestAnimationFrame.bind(window); // park.js holds others back
 const still = new MutationObserver(() => {
-  const image = document.getElementById("still");
-  if (!image) return;
+  if (!document.getElementById("still")) return;
   still.disconnect();
-  image.addEventListener("load", () => frame(() => setTimeout(() => { seen.still = performance.now(); })));
+  frame(() => setTimeout(() => { seen.still = performance.now(); }));
 });
 still.observe(document, { childList: true, subtree: true });
 

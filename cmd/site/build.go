@@ -76,6 +76,9 @@ func Build(dir string, compress bool) error {
 	if err := lessons.Build("web", next); err != nil {
 		return err
 	}
+	if err := bundle(next); err != nil {
+		return err
+	}
 	if err := pin(next); err != nil {
 		return err
 	}

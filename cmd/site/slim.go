@@ -52,6 +52,8 @@ func slimmings() []slimming {
 			edits: []edit{
 				{file: "internal/shaderir/type.go", from: "\n\nfunc descendantLocalVars(", to: "\n", rest: true},
 				{file: "internal/ui/ui_js.go", from: loadsAgain, to: "\tu.watchContext(v)\n"},
+				// The canvas that web/js/boot.js has made.
+				{file: "internal/ui/ui_js.go", from: "\tcanvas = document.Call(\"createElement\", \"canvas\")\n\tcanvas.Set(\"width\", 16)\n\tcanvas.Set(\"height\", 16)\n", to: "\tcanvas = document.Call(\"querySelector\", \"body > canvas\")\n"},
 				{file: "internal/ui/ui_js.go", from: "\tif u.context == nil {", to: "\tif u.context == nil || contextLost {"},
 				{file: "internal/restorable/images.go", from: restores, to: restores + "\tif theImages.contextLost.Load() {\n\t\treturn theImages.renew(graphicsDriver)\n\t}\n"},
 				// A context that is lost tells of no program.

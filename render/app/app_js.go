@@ -45,7 +45,7 @@ type Board struct {
 
 // Able tells whether Ebitengine can draw here. A canvas has one context, so the
 // one that is asked for is the one that Ebitengine gets: it has to be asked for
-// in the same way.
+// in the same way. web/js/boot.js has done so already.
 func Able() bool {
 	canvas := js.Global().Get("document").Call("querySelector", "body > canvas")
 	return canvas.Call("getContext", "webgl2", map[string]any{"alpha": true, "premultipliedAlpha": true, "stencil": true}).Truthy()

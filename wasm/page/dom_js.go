@@ -4,6 +4,7 @@ package page
 
 import (
 	"strconv"
+	"strings"
 	"syscall/js"
 )
 
@@ -162,11 +163,12 @@ func closest(e js.Value, selector string) (js.Value, bool) {
 func loadedWords() *Words {
 	boot := js.Global().Get("tahBoot")
 	lang := boot.Get("lang").String()
-	entries := js.Global().Get("Object").Call("entries", boot.Get("words"))
-	texts := make(map[string]string, entries.Length())
-	for i := range entries.Length() {
-		e := entries.Index(i)
-		texts[e.Index(0).String()] = e.Index(1).String()
+	// As one text: to fetch each word from JavaScript takes a hundred times as long.
+	entries := js.Global().Get("Object").Call("entries", boot.Get("words")).Call("flat").Call("join", "\x00").String()
+	parts := strings.Split(entries, "\x00")
+	texts := make(map[string]string, len(parts)/2)
+	for i := 1; i < len(parts); i += 2 {
+		texts[parts[i-1]] = parts[i]
 	}
 	rules := js.Global().Get("Intl").Get("PluralRules").New(lang)
 	return NewWords(lang, texts, func(n int) string { return rules.Call("select", n).String() })

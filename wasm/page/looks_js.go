@@ -154,7 +154,9 @@ func (p *Page) showSets() {
 			p.focusPlace(p.grid.focus) // the button is gone
 		})
 		attr(b, "data-set", v)
-		b.Call("append", p.pieceImage(game, "R", look), text("span", "", p.words.T(pr.key(v))))
+		im := image("")
+		whenIdle(func() { im.Set("src", p.pieceSource(game, "R", look)) }) // the board comes first
+		b.Call("append", im, text("span", "", p.words.T(pr.key(v))))
 		root.Call("append", b)
 	}
 }

@@ -12,12 +12,13 @@ import (
 // setSound is the name of the setting of the volume.
 const setSound = "sound"
 
-// speaker plays sounds. Its AudioContext is made on the reader's first touch
+// speaker plays sounds. Its AudioContext is made after the reader's first touch
 // or key, as browsers ask for, and only if something is to be heard.
 type speaker struct {
-	context js.Value
-	buffers map[tone]js.Value
-	idle    func()
+	touched, heard bool
+	context        js.Value
+	buffers        map[tone]js.Value
+	idle           func()
 }
 
 // volume returns how loud it is to be. On iOS nothing is heard until asked.
@@ -43,21 +44,35 @@ func onIOS() bool {
 func (p *Page) listenForGestures() {
 	for _, event := range []string{"pointerup", "keydown"} {
 		document().Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {
-			p.openSpeaker()
+			p.touchSpeaker()
 			return nil
 		}), map[string]any{"capture": true, "passive": true})
 	}
 }
 
+// touchSpeaker is told of a reader's gesture. An AudioContext takes a browser
+// several frames, so the first gesture is answered before one is made.
+func (p *Page) touchSpeaker() {
+	s := &p.speaker
+	switch {
+	case s.context.Truthy():
+		p.openSpeaker()
+	case !s.touched:
+		s.touched = true
+		whenIdle(p.openSpeaker)
+	}
+}
+
 // openSpeaker makes the AudioContext, or wakes it after the system has put it
-// to sleep. It must be called by a reader's gesture.
+// to sleep. There must have been a reader's gesture.
 func (p *Page) openSpeaker() {
 	s := &p.speaker
 	if p.volume() == "off" {
 		return
 	}
 	if s.context.Truthy() {
-		if s.context.Get("state").String() == "interrupted" {
+		// Some browsers want the gesture itself to wake what was made after the first.
+		if state := s.context.Get("state").String(); state == "interrupted" || state == "suspended" && !s.heard {
 			quietly(func() { s.context.Call("resume") })
 		}
 		return
@@ -79,9 +94,16 @@ func (p *Page) openSpeaker() {
 // hear plays a sound, if the reader wants to hear it and has touched the page.
 func (p *Page) hear(what tone) {
 	s, volume := &p.speaker, p.volume()
-	if volume == "off" || !s.context.Truthy() {
+	if volume == "off" || !s.touched {
 		return
 	}
+	if !s.context.Truthy() {
+		p.openSpeaker()
+	}
+	if !s.context.Truthy() {
+		return
+	}
+	s.heard = true
 	quietly(func() {
 		if s.context.Get("state").String() != "running" {
 			s.context.Call("resume")

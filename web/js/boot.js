@@ -48,9 +48,13 @@ globalThis.tahBoot = (() => {
     html.dataset.failed = key;
   };
 
-  // How much of the program has come; it is shown if that takes long.
-  let came = 0;
+  // How much of the program has come; it is shown if that takes long. To count
+  // costs a fast start a tenth of its time, so that is done only if the first
+  // answer was slow already.
+  const slow = 300; // ms
+  let came;
   const count = async (response) => {
+    came = 0;
     const reader = response.body.getReader();
     for (let part; !(part = await reader.read()).done;) came += part.value.length;
   };
@@ -58,7 +62,7 @@ globalThis.tahBoot = (() => {
     const bar = document.getElementById("loading");
     bar.max = Number(html.dataset.size);
     const show = () => {
-      bar.value = came;
+      if (came !== undefined) bar.value = came;
       bar.hidden = html.dataset.ready !== undefined || html.dataset.failed !== undefined;
       if (bar.hidden) clearInterval(timer);
     };
@@ -66,25 +70,40 @@ globalThis.tahBoot = (() => {
     setTimeout(() => { timer = setInterval(show, 200); }, 600);
   };
 
+  // painted resolves once the still board can be seen; in a tab that is not
+  // shown it does not wait for ever.
+  const laid = new Promise((done) => addEventListener("DOMContentLoaded", done));
+  const painted = () => new Promise((done) => {
+    (tahStill?.shown ?? laid).then(() => frame(() => setTimeout(done)));
+    laid.then(() => setTimeout(done, 500));
+  });
+
+  // The canvas that Ebitengine takes (cmd/site/slim.go). Its context is made in
+  // its size while the program is compiled, since both keep the graphics card's
+  // process busy a while.
+  const prepare = () => {
+    const canvas = document.createElement("canvas");
+    const box = document.getElementById("board").getBoundingClientRect();
+    for (const side of ["width", "height"]) canvas[side] = Math.max(Math.round(box[side] * devicePixelRatio), 1);
+    document.body.append(canvas);
+    canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true });
+  };
+
+  // The program is asked for at once, and compiled once the still board is
+  // seen, which else would wait for a processor.
   const able = typeof WebAssembly === "object";
   const load = async () => {
     const response = await tahFetch("tah.wasm", html.dataset.build);
-    count(response.clone()).catch(() => {}); // fail tells it
-    return tahProgram("tah.wasm", html.dataset.build, response);
+    if (performance.now() > slow) count(response.clone()).catch(() => {}); // fail tells it
+    await painted();
+    const program = tahProgram("tah.wasm", html.dataset.build, response);
+    program.catch(() => {}); // whoever waits for load is told
+    prepare();
+    return program;
   };
   const program = able ? load() : null;
   program?.catch(() => {}); // waited for below
   const words = boot.load(boot.lang);
-
-  // painted resolves once the still board can be seen; in a tab that is not
-  // shown it does not wait for ever.
-  const painted = () => new Promise((done) => {
-    const still = document.getElementById("still");
-    const drawn = () => frame(() => setTimeout(done));
-    if (still && !still.complete) still.onload = still.onerror = drawn;
-    else drawn();
-    setTimeout(done, 500);
-  });
 
   addEventListener("DOMContentLoaded", async () => {
     if (!(await words)) return fail("load.network");
@@ -96,7 +115,6 @@ globalThis.tahBoot = (() => {
     try {
       showProgress();
       instance = await WebAssembly.instantiate(await program, go.importObject);
-      await painted();
     } catch {
       return fail("load.network");
     }

@@ -1,0 +1,58 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// shared are files of the page that others ask for too: lessons, workers.
+var shared = []string{"css/page.css", "js/fetch.js"}
+
+// bundle joins the styles and the scripts that only index.html asks for, and
+// that stand there one after another, into one file of each: what is seen first
+// waits for all of them, and each is a question to the host.
+func bundle(dir string) error {
+	index := filepath.Join(dir, "index.html")
+	b, err := os.ReadFile(index)
+	if err != nil {
+		return err
+	}
+	page := string(b)
+	for _, kind := range []struct {
+		line *regexp.Regexp
+		file string
+		link string
+	}{
+		{regexp.MustCompile(`<link rel="stylesheet" href="(css/[^"]+)">\n`), "css/index.css", "<link rel=\"stylesheet\" href=%q>\n"},
+		{regexp.MustCompile(`(?m)^<script src="(js/[^"]+)"></script>\n`), "js/index.js", "<script src=%q></script>\n"},
+	} {
+		var all, lines strings.Builder
+		for _, m := range kind.line.FindAllStringSubmatch(page, -1) {
+			if slices.Contains(shared, m[1]) {
+				continue
+			}
+			path := filepath.Join(dir, filepath.FromSlash(m[1]))
+			text, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			if err := os.Remove(path); err != nil {
+				return err
+			}
+			all.Write(text)
+			lines.WriteString(m[0])
+		}
+		if lines.Len() == 0 || !strings.Contains(page, lines.String()) {
+			return fmt.Errorf("%s: what goes into %s does not stand together:\n%s", index, kind.file, lines.String())
+		}
+		page = strings.Replace(page, lines.String(), fmt.Sprintf(kind.link, kind.file), 1)
+		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(kind.file)), []byte(all.String()), 0o644); err != nil {
+			return err
+		}
+	}
+	return os.WriteFile(index, []byte(page), 0o644)
+}
