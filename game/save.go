@@ -229,6 +229,12 @@ func (s *Session) restore(b *saveBody, read moveReader) error {
 	for _, f := range b.Follows {
 		s.nodes[f.Node].follow = int32(f.Other)
 	}
+	for _, id := range b.Ends {
+		if int(id) >= len(s.nodes) {
+			return &SaveError{Code: "save-damaged"}
+		}
+		s.nodes[id].follow = 0
+	}
 	s.restoreClock(b)
 	switch b.Offer {
 	case 1, 2:

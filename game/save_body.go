@@ -26,6 +26,7 @@ type saveBody struct {
 	Moves     []byte         `msg:"m"`
 	Branches  []saveBranch   `msg:"b,omitempty"` // a node and its parent
 	Follows   []saveBranch   `msg:"o,omitempty"` // a node and the child that redo goes to, if not the last
+	Ends      []uint32       `msg:"0,omitempty"` // nodes that redo goes on from no further, though there are children
 	Cursor    uint32         `msg:"p"`           // the node shown
 	Decisions []saveDecision `msg:"d,omitempty"`
 	Offer     uint8          `msg:"q,omitempty"` // 1 First, 2 Second offers a draw; 3 First, 4 Second a count of points

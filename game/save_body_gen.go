@@ -16,8 +16,8 @@ const (
 func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 	o = msgp.Require(b, z.Msgsize())
 	// check for omitted fields
-	zb0001Len := uint32(26)
-	var zb0001Mask uint32 /* 26 bits */
+	zb0001Len := uint32(27)
+	var zb0001Mask uint32 /* 27 bits */
 	_ = zb0001Mask
 	if z.Start == "" {
 		zb0001Len--
@@ -39,61 +39,65 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 		zb0001Len--
 		zb0001Mask |= 0x400
 	}
-	if z.Decisions == nil {
+	if z.Ends == nil {
 		zb0001Len--
-		zb0001Mask |= 0x1000
+		zb0001Mask |= 0x800
 	}
-	if z.Offer == 0 {
+	if z.Decisions == nil {
 		zb0001Len--
 		zb0001Mask |= 0x2000
 	}
-	if z.TouchMove == false {
+	if z.Offer == 0 {
 		zb0001Len--
 		zb0001Mask |= 0x4000
 	}
-	if z.Remarks == nil {
+	if z.TouchMove == false {
 		zb0001Len--
 		zb0001Mask |= 0x8000
 	}
-	if z.Clock == nil {
+	if z.Remarks == nil {
 		zb0001Len--
 		zb0001Mask |= 0x10000
 	}
-	if z.Left == nil {
+	if z.Clock == nil {
 		zb0001Len--
 		zb0001Mask |= 0x20000
 	}
-	if z.Periods == nil {
+	if z.Left == nil {
 		zb0001Len--
 		zb0001Mask |= 0x40000
 	}
-	if z.Spent == 0 {
+	if z.Periods == nil {
 		zb0001Len--
 		zb0001Mask |= 0x80000
 	}
-	if z.Analysis == false {
+	if z.Spent == 0 {
 		zb0001Len--
 		zb0001Mask |= 0x100000
 	}
-	if z.Origin == "" {
+	if z.Analysis == false {
 		zb0001Len--
 		zb0001Mask |= 0x200000
 	}
-	if z.Study == "" {
+	if z.Origin == "" {
 		zb0001Len--
 		zb0001Mask |= 0x400000
 	}
-	if z.Order == nil {
+	if z.Study == "" {
 		zb0001Len--
 		zb0001Mask |= 0x800000
 	}
-	if z.Shapes == nil {
+	if z.Order == nil {
 		zb0001Len--
 		zb0001Mask |= 0x1000000
 	}
-	if z.Now == nil {
+	if z.Shapes == nil {
 		zb0001Len--
 		zb0001Mask |= 0x2000000
+	}
+	if z.Now == nil {
+		zb0001Len--
+		zb0001Mask |= 0x4000000
 	}
 	// variable map header, size zb0001Len
 	o = msgp.AppendMapHeader(o, zb0001Len)
@@ -158,113 +162,121 @@ func (z *saveBody) MarshalMsg(b []byte) (o []byte, err error) {
 				o = msgp.AppendUint32(o, z.Follows[za0003].Other)
 			}
 		}
+		if (zb0001Mask & 0x800) == 0 { // if not omitted
+			// string "0"
+			o = append(o, 0xa1, 0x30)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Ends)))
+			for za0004 := range z.Ends {
+				o = msgp.AppendUint32(o, z.Ends[za0004])
+			}
+		}
 		// string "p"
 		o = append(o, 0xa1, 0x70)
 		o = msgp.AppendUint32(o, z.Cursor)
-		if (zb0001Mask & 0x1000) == 0 { // if not omitted
+		if (zb0001Mask & 0x2000) == 0 { // if not omitted
 			// string "d"
 			o = append(o, 0xa1, 0x64)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Decisions)))
-			for za0004 := range z.Decisions {
+			for za0005 := range z.Decisions {
 				// array header, size 3
 				o = append(o, 0x93)
-				o = msgp.AppendUint32(o, z.Decisions[za0004].Node)
-				o = msgp.AppendUint8(o, z.Decisions[za0004].Result)
-				o = msgp.AppendString(o, z.Decisions[za0004].Reason)
+				o = msgp.AppendUint32(o, z.Decisions[za0005].Node)
+				o = msgp.AppendUint8(o, z.Decisions[za0005].Result)
+				o = msgp.AppendString(o, z.Decisions[za0005].Reason)
 			}
 		}
-		if (zb0001Mask & 0x2000) == 0 { // if not omitted
+		if (zb0001Mask & 0x4000) == 0 { // if not omitted
 			// string "q"
 			o = append(o, 0xa1, 0x71)
 			o = msgp.AppendUint8(o, z.Offer)
 		}
-		if (zb0001Mask & 0x4000) == 0 { // if not omitted
+		if (zb0001Mask & 0x8000) == 0 { // if not omitted
 			// string "h"
 			o = append(o, 0xa1, 0x68)
 			o = msgp.AppendBool(o, z.TouchMove)
 		}
-		if (zb0001Mask & 0x8000) == 0 { // if not omitted
+		if (zb0001Mask & 0x10000) == 0 { // if not omitted
 			// string "e"
 			o = append(o, 0xa1, 0x65)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Remarks)))
-			for za0005 := range z.Remarks {
-				o, err = z.Remarks[za0005].MarshalMsg(o)
+			for za0006 := range z.Remarks {
+				o, err = z.Remarks[za0006].MarshalMsg(o)
 				if err != nil {
-					err = msgp.WrapError(err, "Remarks", za0005)
+					err = msgp.WrapError(err, "Remarks", za0006)
 					return
 				}
 			}
 		}
-		if (zb0001Mask & 0x10000) == 0 { // if not omitted
+		if (zb0001Mask & 0x20000) == 0 { // if not omitted
 			// string "k"
 			o = append(o, 0xa1, 0x6b)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Clock)))
-			for za0006 := range z.Clock {
-				o = msgp.AppendUint32(o, z.Clock[za0006])
-			}
-		}
-		if (zb0001Mask & 0x20000) == 0 { // if not omitted
-			// string "t"
-			o = append(o, 0xa1, 0x74)
-			o = msgp.AppendArrayHeader(o, uint32(len(z.Left)))
-			for za0007 := range z.Left {
-				o = msgp.AppendUint32(o, z.Left[za0007])
+			for za0007 := range z.Clock {
+				o = msgp.AppendUint32(o, z.Clock[za0007])
 			}
 		}
 		if (zb0001Mask & 0x40000) == 0 { // if not omitted
-			// string "y"
-			o = append(o, 0xa1, 0x79)
-			o = msgp.AppendArrayHeader(o, uint32(len(z.Periods)))
-			for za0008 := range z.Periods {
-				o = msgp.AppendUint32(o, z.Periods[za0008])
+			// string "t"
+			o = append(o, 0xa1, 0x74)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Left)))
+			for za0008 := range z.Left {
+				o = msgp.AppendUint32(o, z.Left[za0008])
 			}
 		}
 		if (zb0001Mask & 0x80000) == 0 { // if not omitted
+			// string "y"
+			o = append(o, 0xa1, 0x79)
+			o = msgp.AppendArrayHeader(o, uint32(len(z.Periods)))
+			for za0009 := range z.Periods {
+				o = msgp.AppendUint32(o, z.Periods[za0009])
+			}
+		}
+		if (zb0001Mask & 0x100000) == 0 { // if not omitted
 			// string "x"
 			o = append(o, 0xa1, 0x78)
 			o = msgp.AppendUint32(o, z.Spent)
 		}
-		if (zb0001Mask & 0x100000) == 0 { // if not omitted
+		if (zb0001Mask & 0x200000) == 0 { // if not omitted
 			// string "a"
 			o = append(o, 0xa1, 0x61)
 			o = msgp.AppendBool(o, z.Analysis)
 		}
-		if (zb0001Mask & 0x200000) == 0 { // if not omitted
+		if (zb0001Mask & 0x400000) == 0 { // if not omitted
 			// string "i"
 			o = append(o, 0xa1, 0x69)
 			o = msgp.AppendString(o, z.Origin)
 		}
-		if (zb0001Mask & 0x400000) == 0 { // if not omitted
+		if (zb0001Mask & 0x800000) == 0 { // if not omitted
 			// string "v"
 			o = append(o, 0xa1, 0x76)
 			o = msgp.AppendString(o, z.Study)
 		}
-		if (zb0001Mask & 0x800000) == 0 { // if not omitted
+		if (zb0001Mask & 0x1000000) == 0 { // if not omitted
 			// string "z"
 			o = append(o, 0xa1, 0x7a)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Order)))
-			for za0009 := range z.Order {
-				o = msgp.AppendUint32(o, z.Order[za0009])
+			for za0010 := range z.Order {
+				o = msgp.AppendUint32(o, z.Order[za0010])
 			}
 		}
-		if (zb0001Mask & 0x1000000) == 0 { // if not omitted
+		if (zb0001Mask & 0x2000000) == 0 { // if not omitted
 			// string "j"
 			o = append(o, 0xa1, 0x6a)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Shapes)))
-			for za0010 := range z.Shapes {
-				o, err = z.Shapes[za0010].MarshalMsg(o)
+			for za0011 := range z.Shapes {
+				o, err = z.Shapes[za0011].MarshalMsg(o)
 				if err != nil {
-					err = msgp.WrapError(err, "Shapes", za0010)
+					err = msgp.WrapError(err, "Shapes", za0011)
 					return
 				}
 			}
 		}
-		if (zb0001Mask & 0x2000000) == 0 { // if not omitted
+		if (zb0001Mask & 0x4000000) == 0 { // if not omitted
 			// string "w"
 			o = append(o, 0xa1, 0x77)
 			o = msgp.AppendArrayHeader(o, uint32(len(z.Now)))
-			for za0011 := range z.Now {
-				o = msgp.AppendUint32(o, z.Now[za0011])
+			for za0012 := range z.Now {
+				o = msgp.AppendUint32(o, z.Now[za0012])
 			}
 		}
 	}
@@ -456,6 +468,29 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 					return
 				}
 			}
+		case "0":
+			var zb0008 uint32
+			zb0008, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Ends")
+				return
+			}
+			if zb0008 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Ends) >= int(zb0008) {
+				z.Ends = (z.Ends)[:zb0008]
+			} else {
+				z.Ends = make([]uint32, zb0008)
+			}
+			for za0004 := range z.Ends {
+				z.Ends[za0004], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Ends", za0004)
+					return
+				}
+			}
 		case "p":
 			z.Cursor, bts, err = msgp.ReadUint32Bytes(bts)
 			if err != nil {
@@ -463,45 +498,45 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 				return
 			}
 		case "d":
-			var zb0008 uint32
-			zb0008, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			var zb0009 uint32
+			zb0009, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
 				err = msgp.WrapError(err, "Decisions")
 				return
 			}
-			if zb0008 > zbbaf9893limitArrays {
+			if zb0009 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Decisions) >= int(zb0008) {
-				z.Decisions = (z.Decisions)[:zb0008]
+			if cap(z.Decisions) >= int(zb0009) {
+				z.Decisions = (z.Decisions)[:zb0009]
 			} else {
-				z.Decisions = make([]saveDecision, zb0008)
+				z.Decisions = make([]saveDecision, zb0009)
 			}
-			for za0004 := range z.Decisions {
-				var zb0009 uint32
-				zb0009, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			for za0005 := range z.Decisions {
+				var zb0010 uint32
+				zb0010, bts, err = msgp.ReadArrayHeaderBytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Decisions", za0004)
+					err = msgp.WrapError(err, "Decisions", za0005)
 					return
 				}
-				if zb0009 != 3 {
-					err = msgp.ArrayError{Wanted: 3, Got: zb0009}
+				if zb0010 != 3 {
+					err = msgp.ArrayError{Wanted: 3, Got: zb0010}
 					return
 				}
-				z.Decisions[za0004].Node, bts, err = msgp.ReadUint32Bytes(bts)
+				z.Decisions[za0005].Node, bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Decisions", za0004, "Node")
+					err = msgp.WrapError(err, "Decisions", za0005, "Node")
 					return
 				}
-				z.Decisions[za0004].Result, bts, err = msgp.ReadUint8Bytes(bts)
+				z.Decisions[za0005].Result, bts, err = msgp.ReadUint8Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Decisions", za0004, "Result")
+					err = msgp.WrapError(err, "Decisions", za0005, "Result")
 					return
 				}
-				z.Decisions[za0004].Reason, bts, err = msgp.ReadStringBytes(bts)
+				z.Decisions[za0005].Reason, bts, err = msgp.ReadStringBytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Decisions", za0004, "Reason")
+					err = msgp.WrapError(err, "Decisions", za0005, "Reason")
 					return
 				}
 			}
@@ -518,94 +553,94 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 				return
 			}
 		case "e":
-			var zb0010 uint32
-			zb0010, bts, err = msgp.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "Remarks")
-				return
-			}
-			if zb0010 > zbbaf9893limitArrays {
-				err = msgp.ErrLimitExceeded
-				return
-			}
-			if cap(z.Remarks) >= int(zb0010) {
-				z.Remarks = (z.Remarks)[:zb0010]
-			} else {
-				z.Remarks = make([]saveRemark, zb0010)
-			}
-			for za0005 := range z.Remarks {
-				bts, err = z.Remarks[za0005].UnmarshalMsg(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "Remarks", za0005)
-					return
-				}
-			}
-		case "k":
 			var zb0011 uint32
 			zb0011, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Clock")
+				err = msgp.WrapError(err, "Remarks")
 				return
 			}
 			if zb0011 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Clock) >= int(zb0011) {
-				z.Clock = (z.Clock)[:zb0011]
+			if cap(z.Remarks) >= int(zb0011) {
+				z.Remarks = (z.Remarks)[:zb0011]
 			} else {
-				z.Clock = make([]uint32, zb0011)
+				z.Remarks = make([]saveRemark, zb0011)
 			}
-			for za0006 := range z.Clock {
-				z.Clock[za0006], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0006 := range z.Remarks {
+				bts, err = z.Remarks[za0006].UnmarshalMsg(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Clock", za0006)
+					err = msgp.WrapError(err, "Remarks", za0006)
 					return
 				}
 			}
-		case "t":
+		case "k":
 			var zb0012 uint32
 			zb0012, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Left")
+				err = msgp.WrapError(err, "Clock")
 				return
 			}
 			if zb0012 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Left) >= int(zb0012) {
-				z.Left = (z.Left)[:zb0012]
+			if cap(z.Clock) >= int(zb0012) {
+				z.Clock = (z.Clock)[:zb0012]
 			} else {
-				z.Left = make([]uint32, zb0012)
+				z.Clock = make([]uint32, zb0012)
 			}
-			for za0007 := range z.Left {
-				z.Left[za0007], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0007 := range z.Clock {
+				z.Clock[za0007], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Left", za0007)
+					err = msgp.WrapError(err, "Clock", za0007)
 					return
 				}
 			}
-		case "y":
+		case "t":
 			var zb0013 uint32
 			zb0013, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Periods")
+				err = msgp.WrapError(err, "Left")
 				return
 			}
 			if zb0013 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Periods) >= int(zb0013) {
-				z.Periods = (z.Periods)[:zb0013]
+			if cap(z.Left) >= int(zb0013) {
+				z.Left = (z.Left)[:zb0013]
 			} else {
-				z.Periods = make([]uint32, zb0013)
+				z.Left = make([]uint32, zb0013)
 			}
-			for za0008 := range z.Periods {
-				z.Periods[za0008], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0008 := range z.Left {
+				z.Left[za0008], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Periods", za0008)
+					err = msgp.WrapError(err, "Left", za0008)
+					return
+				}
+			}
+		case "y":
+			var zb0014 uint32
+			zb0014, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Periods")
+				return
+			}
+			if zb0014 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Periods) >= int(zb0014) {
+				z.Periods = (z.Periods)[:zb0014]
+			} else {
+				z.Periods = make([]uint32, zb0014)
+			}
+			for za0009 := range z.Periods {
+				z.Periods[za0009], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Periods", za0009)
 					return
 				}
 			}
@@ -634,71 +669,71 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 				return
 			}
 		case "z":
-			var zb0014 uint32
-			zb0014, bts, err = msgp.ReadArrayHeaderBytes(bts)
-			if err != nil {
-				err = msgp.WrapError(err, "Order")
-				return
-			}
-			if zb0014 > zbbaf9893limitArrays {
-				err = msgp.ErrLimitExceeded
-				return
-			}
-			if cap(z.Order) >= int(zb0014) {
-				z.Order = (z.Order)[:zb0014]
-			} else {
-				z.Order = make([]uint32, zb0014)
-			}
-			for za0009 := range z.Order {
-				z.Order[za0009], bts, err = msgp.ReadUint32Bytes(bts)
-				if err != nil {
-					err = msgp.WrapError(err, "Order", za0009)
-					return
-				}
-			}
-		case "j":
 			var zb0015 uint32
 			zb0015, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Shapes")
+				err = msgp.WrapError(err, "Order")
 				return
 			}
 			if zb0015 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Shapes) >= int(zb0015) {
-				z.Shapes = (z.Shapes)[:zb0015]
+			if cap(z.Order) >= int(zb0015) {
+				z.Order = (z.Order)[:zb0015]
 			} else {
-				z.Shapes = make([]saveShape, zb0015)
+				z.Order = make([]uint32, zb0015)
 			}
-			for za0010 := range z.Shapes {
-				bts, err = z.Shapes[za0010].UnmarshalMsg(bts)
+			for za0010 := range z.Order {
+				z.Order[za0010], bts, err = msgp.ReadUint32Bytes(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Shapes", za0010)
+					err = msgp.WrapError(err, "Order", za0010)
 					return
 				}
 			}
-		case "w":
+		case "j":
 			var zb0016 uint32
 			zb0016, bts, err = msgp.ReadArrayHeaderBytes(bts)
 			if err != nil {
-				err = msgp.WrapError(err, "Now")
+				err = msgp.WrapError(err, "Shapes")
 				return
 			}
 			if zb0016 > zbbaf9893limitArrays {
 				err = msgp.ErrLimitExceeded
 				return
 			}
-			if cap(z.Now) >= int(zb0016) {
-				z.Now = (z.Now)[:zb0016]
+			if cap(z.Shapes) >= int(zb0016) {
+				z.Shapes = (z.Shapes)[:zb0016]
 			} else {
-				z.Now = make([]uint32, zb0016)
+				z.Shapes = make([]saveShape, zb0016)
 			}
-			for za0011 := range z.Now {
-				z.Now[za0011], bts, err = msgp.ReadUint32Bytes(bts)
+			for za0011 := range z.Shapes {
+				bts, err = z.Shapes[za0011].UnmarshalMsg(bts)
 				if err != nil {
-					err = msgp.WrapError(err, "Now", za0011)
+					err = msgp.WrapError(err, "Shapes", za0011)
+					return
+				}
+			}
+		case "w":
+			var zb0017 uint32
+			zb0017, bts, err = msgp.ReadArrayHeaderBytes(bts)
+			if err != nil {
+				err = msgp.WrapError(err, "Now")
+				return
+			}
+			if zb0017 > zbbaf9893limitArrays {
+				err = msgp.ErrLimitExceeded
+				return
+			}
+			if cap(z.Now) >= int(zb0017) {
+				z.Now = (z.Now)[:zb0017]
+			} else {
+				z.Now = make([]uint32, zb0017)
+			}
+			for za0012 := range z.Now {
+				z.Now[za0012], bts, err = msgp.ReadUint32Bytes(bts)
+				if err != nil {
+					err = msgp.WrapError(err, "Now", za0012)
 					return
 				}
 			}
@@ -716,17 +751,17 @@ func (z *saveBody) UnmarshalMsg(bts []byte) (o []byte, err error) {
 
 // Msgsize returns an upper bound estimate of the number of bytes occupied by the serialized message
 func (z *saveBody) Msgsize() (s int) {
-	s = 3 + 2 + msgp.StringPrefixSize + len(z.Game) + 2 + msgp.StringPrefixSize + len(z.RuleSet) + 2 + msgp.StringPrefixSize + len(z.Start) + 2 + msgp.StringPrefixSize + len(z.Name) + 2 + msgp.Int64Size + 2 + msgp.Int64Size + 2 + msgp.ArrayHeaderSize + (len(z.Levels) * (msgp.Uint8Size)) + 2 + msgp.BoolSize + 2 + msgp.BytesPrefixSize + len(z.Moves) + 2 + msgp.ArrayHeaderSize + (len(z.Branches) * (12 + msgp.Uint32Size + msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Follows) * (12 + msgp.Uint32Size + msgp.Uint32Size)) + 2 + msgp.Uint32Size + 2 + msgp.ArrayHeaderSize
-	for za0004 := range z.Decisions {
-		s += 1 + msgp.Uint32Size + msgp.Uint8Size + msgp.StringPrefixSize + len(z.Decisions[za0004].Reason)
+	s = 3 + 2 + msgp.StringPrefixSize + len(z.Game) + 2 + msgp.StringPrefixSize + len(z.RuleSet) + 2 + msgp.StringPrefixSize + len(z.Start) + 2 + msgp.StringPrefixSize + len(z.Name) + 2 + msgp.Int64Size + 2 + msgp.Int64Size + 2 + msgp.ArrayHeaderSize + (len(z.Levels) * (msgp.Uint8Size)) + 2 + msgp.BoolSize + 2 + msgp.BytesPrefixSize + len(z.Moves) + 2 + msgp.ArrayHeaderSize + (len(z.Branches) * (12 + msgp.Uint32Size + msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Follows) * (12 + msgp.Uint32Size + msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Ends) * (msgp.Uint32Size)) + 2 + msgp.Uint32Size + 2 + msgp.ArrayHeaderSize
+	for za0005 := range z.Decisions {
+		s += 1 + msgp.Uint32Size + msgp.Uint8Size + msgp.StringPrefixSize + len(z.Decisions[za0005].Reason)
 	}
 	s += 2 + msgp.Uint8Size + 2 + msgp.BoolSize + 2 + msgp.ArrayHeaderSize
-	for za0005 := range z.Remarks {
-		s += z.Remarks[za0005].Msgsize()
+	for za0006 := range z.Remarks {
+		s += z.Remarks[za0006].Msgsize()
 	}
 	s += 2 + msgp.ArrayHeaderSize + (len(z.Clock) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Left) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize + (len(z.Periods) * (msgp.Uint32Size)) + 2 + msgp.Uint32Size + 2 + msgp.BoolSize + 2 + msgp.StringPrefixSize + len(z.Origin) + 2 + msgp.StringPrefixSize + len(z.Study) + 2 + msgp.ArrayHeaderSize + (len(z.Order) * (msgp.Uint32Size)) + 2 + msgp.ArrayHeaderSize
-	for za0010 := range z.Shapes {
-		s += z.Shapes[za0010].Msgsize()
+	for za0011 := range z.Shapes {
+		s += z.Shapes[za0011].Msgsize()
 	}
 	s += 2 + msgp.ArrayHeaderSize + (len(z.Now) * (msgp.Uint32Size))
 	return

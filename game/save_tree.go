@@ -51,7 +51,11 @@ func (s *Session) saveTree(b *saveBody) {
 				b.Order = append(b.Order, number[c])
 			}
 		}
-		if n.follow != 0 && n.follow != slices.Max(n.children) {
+		switch {
+		case len(n.children) == 0:
+		case n.follow == 0:
+			b.Ends = append(b.Ends, at)
+		case n.follow != slices.Max(n.children):
 			b.Follows = append(b.Follows, saveBranch{at, number[n.follow]})
 		}
 	}

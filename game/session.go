@@ -211,9 +211,9 @@ func (s *Session) EngineToMove() (level int, ok bool) {
 }
 
 // Play makes a move at time now that is legal or, where illegal moves lose,
-// possible. Playing a move that was tried before
-// from here follows it; another one starts a variation. It returns
-// ErrGameOver or ErrIllegalMove and then changes nothing.
+// possible. Playing a move that was tried before from here follows it, and the
+// engine, if it is its turn then, answers anew; another one starts a variation.
+// It returns ErrGameOver or ErrIllegalMove and then changes nothing.
 func (s *Session) Play(m rules.Move, now time.Time) error {
 	if s.Tick(now); s.Outcome().Over() {
 		return ErrGameOver
@@ -225,6 +225,9 @@ func (s *Session) Play(m rules.Move, now time.Time) error {
 	left := s.press(now)
 	s.advance(s.child(m))
 	s.nodes[s.cur].left, s.nodes[s.cur].spent = left, 0
+	if _, engine := s.EngineToMove(); engine {
+		s.nodes[s.cur].follow = 0
+	}
 	if s.offer.by != mover {
 		s.offer = offer{} // a move declines
 	}

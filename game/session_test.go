@@ -253,6 +253,46 @@ func TestTakebackAgainstEngine(t *testing.T) {
 	}
 }
 
+// TestSameMoveAgain: who takes back and plays the same move gets another answer,
+// also after a reload; the old one is not lost.
+func TestSameMoveAgain(t *testing.T) {
+	s := newSession(t, "chess", func(c *game.Config) { c.Players[rules.Second].Level = 3 })
+	play(t, s, "e2e4", "e7e5", "g1f3", "b8c6")
+	s.Takeback()
+	s.Takeback()
+	if !s.CanRedo() {
+		t.Fatal("nothing ahead")
+	}
+	play(t, s, "e2e4")
+	if _, engine := s.EngineToMove(); !engine || s.CanRedo() {
+		t.Error("the engine is not asked")
+	}
+	blob, err := s.Save(epoch)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := game.Load(blob, catalog.Lookup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []*game.Session{s, again} {
+		if s.CanRedo() {
+			t.Error("the old answer is ahead")
+		}
+		play(t, s, "c7c5", "g1f3")
+		n := 0
+		for _, m := range s.Tree() {
+			n++
+			for _, v := range m.Lines {
+				n += len(v)
+			}
+		}
+		if n != 6 {
+			t.Errorf("%d moves in the tree", n)
+		}
+	}
+}
+
 func TestDecisions(t *testing.T) {
 	s := newSession(t, "chess")
 	play(t, s, "e2e4")

@@ -129,10 +129,9 @@ func octagon() path {
 
 // markShapes returns the marks. No two differ in colour alone: the last move
 // is a plain wash, the chosen square has a frame, targets are dots, captures
-// rings, check is a burst around the king, the square under a lifted piece has
-// a thick frame, a hint has corners, a premove is hatched and its targets are
-// hollow diamonds, and what explains a refusal has a frame with
-// its corners cut.
+// rings, check is a burst around the king, a hint has corners, a premove is
+// hatched and its targets are hollow diamonds, and what explains a refusal has
+// a frame with its corners cut.
 func markShapes(s *Scene, l *Layout) []markArt {
 	c := s.Look.colors()
 	glow := c.check
@@ -149,7 +148,6 @@ func markShapes(s *Scene, l *Layout) []markArt {
 		{spriteDot, []shape{fill(circle(50, 50, 13), c.mark)}, true},
 		{spriteRing, []shape{line(circle(50, 50, 44), c.mark, 8)}, true},
 		{spriteCheck, check, true},
-		{spriteHover, []shape{line(square(4), c.mark, 8)}, false},
 		{spriteWhy, []shape{line(octagon(), rgba(0xfff4e0d0), 9), line(octagon(), c.why, 5)}, false},
 		{spriteAhead, []shape{fill(square(0), rgba(0x4a5f8f70)), line(hatch(), rgba(0xfff4e090), 9), line(hatch(), rgba(0x2f4270d0), 5)}, false},
 		{spriteWait, []shape{line(diamond(), rgba(0xfff4e0d0), 11), line(diamond(), rgba(0x2f4270e0), 6)}, true},

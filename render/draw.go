@@ -2,6 +2,7 @@ package render
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"tah/rules"
@@ -27,7 +28,6 @@ const (
 	spriteDot    = "dot"
 	spriteRing   = "ring"
 	spriteCheck  = "check"
-	spriteHover  = "hover"
 	spriteHint   = "hint"
 	spriteWhy    = "why"
 	spriteAhead  = "ahead"
@@ -52,7 +52,6 @@ func Draw(dst []Quad, s *Scene, l *Layout, a *Animation) []Quad {
 	d.below(a)
 	d.pieces(a)
 	d.above()
-	d.lifted()
 	return d.quads
 }
 
@@ -117,9 +116,6 @@ func (d *list) above() {
 	for _, c := range d.scene.Hint {
 		d.mark(spriteHint, c)
 	}
-	if p := d.scene.over(d.layout); p >= 0 {
-		d.mark(spriteHover, d.layout.place(p, d.flipped))
-	}
 }
 
 // sprite returns the key of a piece's picture: turned ones end in "'".
@@ -145,7 +141,7 @@ func (d *list) pieces(a *Animation) {
 			continue
 		}
 		alpha := 1.0
-		if d.scene.Lift.Letter != "" && d.scene.Lift.Cell == i {
+		if slices.Contains(d.scene.Lifted, i) {
 			alpha = 0.3
 		} else if i == fallen {
 			alpha = a.fade()
@@ -198,20 +194,6 @@ func (d *list) moving(a *Animation, m *Motion) {
 	case Appear:
 		d.piece(m.Letter, x, y, 1, 1, t)
 	}
-}
-
-// lifted draws the piece that follows the pointer.
-func (d *list) lifted() {
-	f := &d.scene.Lift
-	if f.Letter == "" || f.Apart {
-		return
-	}
-	w, h := float64(d.layout.CellW), float64(d.layout.CellH)
-	y := f.Y*d.layout.dpr - h/2
-	if f.Touch {
-		y -= h * 0.8
-	}
-	d.piece(f.Letter, f.X*d.layout.dpr-w/2, y, 1.1, 1.1, 1)
 }
 
 // sprites returns the pieces that a game's boards need a picture of; in shogi

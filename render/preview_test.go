@@ -113,7 +113,7 @@ func paintPreview(t *testing.T, played *game.Session, look Look, cell float64, a
 	s.Marks = game.Marks{Selected: 21, Targets: []game.Target{{Cell: 29}, {Cell: 30}, {Cell: 23, Capture: true}}, Why: []int{50}}
 	s.Hint = []int{37}
 	s.View.Check = 4
-	s.Lift = Lift{Letter: "N", Cell: 18, X: 4.4 * cell, Y: 3.6 * cell}
+	s.Lifted = []int{18}
 	files, ranks := float64(s.View.Files), float64(s.View.Ranks)
 	ratio, margin := proportions(s.View.Files, at)
 	l := NewLayout(s.View.Files, s.View.Ranks, cell*(files+2*margin), cell*(ranks*ratio+2*margin)+1, 1, at)

@@ -87,7 +87,7 @@ func TestGolden(t *testing.T) {
 		},
 		"shogi-lift": func() (Scene, Animation) {
 			s := scene(position(t, "shogi", ""))
-			s.Lift = Lift{Letter: "P", Cell: 54, X: 200, Y: 210, Touch: true}
+			s.Lifted = []int{54}
 			return s, Animation{}
 		},
 	}

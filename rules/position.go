@@ -91,6 +91,13 @@ type Position interface {
 // Its value is the stable key that settings and translations use.
 type Style string
 
+// Handicap is a start in which the stronger side does without some of its
+// pieces.
+type Handicap struct {
+	Key   string // "lance" … "ten"
+	Start string // FEN or SFEN
+}
+
 // Game describes a game to the parts of Tah that handle any game alike. Its
 // methods are pure and may be called from anywhere.
 type Game interface {
@@ -109,6 +116,9 @@ type Game interface {
 	// shows, be it a position that a game can be played from or not. It
 	// returns a *ParseError.
 	Diagram(text string) (Diagram, error)
+	// Handicaps returns the handicaps in common use, the smallest first; nil in
+	// games without.
+	Handicaps() []Handicap
 	// Size returns the width and the height of the board in squares.
 	Size() (files, ranks int)
 	// At returns the square at a column and a row of the board as First sees

@@ -68,6 +68,9 @@ func (Game) Letter(pc rules.Piece) string {
 	return string(letter(pc))
 }
 
+// Handicaps returns nil: odds are nobody's custom any more.
+func (Game) Handicaps() []rules.Handicap { return nil }
+
 // HandTypes returns nil: there are no drops.
 func (Game) HandTypes() []rules.PieceType { return nil }
 

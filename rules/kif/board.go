@@ -17,8 +17,8 @@ func starts() []start {
 		{"平手", shogi.StartSFEN},
 		{"右香落ち", "1nsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"},
 	}
-	for _, h := range shogi.Handicaps() {
-		list = append(list, start{handicapName(h.Key), h.SFEN})
+	for _, h := range (shogi.Game{}).Handicaps() {
+		list = append(list, start{handicapName(h.Key), h.Start})
 	}
 	return list
 }

@@ -37,8 +37,8 @@ func tags(text ...string) []record.Tag {
 
 // randomRecord returns a game with everything that KIF can hold.
 func randomRecord(t *testing.T, rng *rand.Rand) *record.Record {
-	handicaps := shogi.Handicaps()
-	starts := []string{"", "", handicaps[rng.IntN(len(handicaps))].SFEN, ""}
+	handicaps := shogi.Game{}.Handicaps()
+	starts := []string{"", "", handicaps[rng.IntN(len(handicaps))].Start, ""}
 	start := starts[rng.IntN(len(starts))]
 	if rng.IntN(4) == 0 { // any position, in the middle of a game
 		p := parse(t, "")

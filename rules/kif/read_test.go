@@ -372,14 +372,14 @@ func TestDecode(t *testing.T) {
 // TestHandicapNames: every handicap of package shogi has a name of its own.
 func TestHandicapNames(t *testing.T) {
 	seen := map[string]bool{}
-	for _, h := range shogi.Handicaps() {
-		text := kif.Write(&record.Record{Start: h.SFEN})
+	for _, h := range (shogi.Game{}).Handicaps() {
+		text := kif.Write(&record.Record{Start: h.Start})
 		line, _, _ := strings.Cut(text, "\n")
 		if seen[line] || !strings.HasSuffix(line, "落ち") {
 			t.Errorf("%s is written as\n%s", h.Key, text)
 		}
 		seen[line] = true
-		if r := one(t, kif.Read, text); r.Start != h.SFEN {
+		if r := one(t, kif.Read, text); r.Start != h.Start {
 			t.Errorf("%s is read as %s", h.Key, r.Start)
 		}
 	}

@@ -92,25 +92,19 @@ func (g Game) TypeLetter(t rules.PieceType) string { return g.Letter(rules.NewPi
 // InitialCount returns how many pieces of a type a side starts with.
 func (Game) InitialCount(t rules.PieceType) int { return InitialTotal(t) / 2 }
 
-// Handicap is a start position in which White, the stronger side, lacks
-// pieces and moves first.
-type Handicap struct {
-	Key  string // "lance" … "ten"
-	SFEN string
-}
-
-// Handicaps returns the handicaps in common use, the smallest first.
-func Handicaps() []Handicap {
+// Handicaps returns the official handicaps, the smallest first: White, the
+// stronger side, lacks pieces and moves first.
+func (Game) Handicaps() []rules.Handicap {
 	const rest = "/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w - 1"
-	return []Handicap{
-		{"lance", "lnsgkgsn1/1r5b1" + rest},
-		{"bishop", "lnsgkgsnl/1r7" + rest},
-		{"rook", "lnsgkgsnl/7b1" + rest},
-		{"rook-lance", "lnsgkgsn1/7b1" + rest},
-		{"two", "lnsgkgsnl/9" + rest},
-		{"four", "1nsgkgsn1/9" + rest},
-		{"six", "2sgkgs2/9" + rest},
-		{"eight", "3gkg3/9" + rest},
-		{"ten", "4k4/9" + rest},
+	return []rules.Handicap{
+		{Key: "lance", Start: "lnsgkgsn1/1r5b1" + rest},
+		{Key: "bishop", Start: "lnsgkgsnl/1r7" + rest},
+		{Key: "rook", Start: "lnsgkgsnl/7b1" + rest},
+		{Key: "rook-lance", Start: "lnsgkgsn1/7b1" + rest},
+		{Key: "two", Start: "lnsgkgsnl/9" + rest},
+		{Key: "four", Start: "1nsgkgsn1/9" + rest},
+		{Key: "six", Start: "2sgkgs2/9" + rest},
+		{Key: "eight", Start: "3gkg3/9" + rest},
+		{Key: "ten", Start: "4k4/9" + rest},
 	}
 }

@@ -352,8 +352,8 @@ func TestStrictCheckNeedNotBeAnnounced(t *testing.T) {
 func TestHandicapGamesWhiteMovesFirst(t *testing.T) {
 	want := []string{"lance", "bishop", "rook", "rook-lance", "two", "four", "six", "eight", "ten"}
 	missing := []int{1, 1, 1, 2, 2, 4, 6, 8, 10}
-	for i, h := range shogi.Handicaps() {
-		p := parseWith(t, "", h.SFEN)
+	for i, h := range (shogi.Game{}).Handicaps() {
+		p := parseWith(t, "", h.Start)
 		if h.Key != want[i] || p.Turn() != shogi.White || p.ByColor(shogi.White).Count() != 20-missing[i] || p.ByColor(shogi.Black).Count() != 20 {
 			t.Error(h)
 		}

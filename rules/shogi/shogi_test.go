@@ -230,8 +230,8 @@ func TestJishogi(t *testing.T) {
 
 func TestHandicaps(t *testing.T) {
 	lacking := map[string]int{"lance": 1, "bishop": 1, "rook": 1, "rook-lance": 2, "two": 2, "four": 4, "six": 6, "eight": 8, "ten": 10}
-	for _, h := range shogi.Handicaps() {
-		p := parse(t, h.SFEN)
+	for _, h := range (shogi.Game{}).Handicaps() {
+		p := parse(t, h.Start)
 		if n := p.ByColor(shogi.White).Count(); n != 20-lacking[h.Key] || p.ByColor(shogi.Black).Count() != 20 || p.Turn() != shogi.White {
 			t.Errorf("%s: %d white pieces", h.Key, n)
 		}

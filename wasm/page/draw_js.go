@@ -106,7 +106,7 @@ func (p *Page) draw() {
 		}
 	}
 	if p.lift.active {
-		s.Lift = render.Lift{Letter: p.lift.letter, Cell: p.lift.cell, Apart: true, X: -1, Y: -1}
+		s.Lifted = []int{p.lift.cell}
 	}
 	p.config.Board.Show(s)
 }

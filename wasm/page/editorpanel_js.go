@@ -105,16 +105,16 @@ func (p *Page) editActions() js.Value {
 		p.showEditor()
 	})
 	do := create("div", "do", erase, clear, start, flip)
-	if hs := handicaps(p.key()); hs != nil {
+	if hs := p.handicaps(p.key()); hs != nil {
 		options := []option{{"", p.words.T("new.handicap")}}
-		for _, h := range hs[1:] {
-			options = append(options, option{h.key, p.words.T("handicap." + h.key)})
+		for _, h := range hs {
+			options = append(options, option{h.Key, p.words.T("handicap." + h.Key)})
 		}
 		var field js.Value
 		field = sc.field("edit-handicap", p.words.T("new.handicap"), "", options, func(v string) {
-			for _, h := range hs[1:] {
-				if h.key == v {
-					p.setDraft(h.sfen)
+			for _, h := range hs {
+				if h.Key == v {
+					p.setDraft(h.Start)
 				}
 			}
 			find(field, "select").Set("value", "")

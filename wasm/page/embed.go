@@ -49,8 +49,8 @@ func embedded(query string) bool {
 // ParseEmbed reads the query of a frame's address, or what an element says in
 // the same form. Looks that do not exist are left alone, so that a page that
 // was written for a newer Tah still shows its boards.
-func ParseEmbed(query string, games []string, maxLevel int) (Embed, []Problem) {
-	link, problems := ParseLink(query, games, maxLevel)
+func ParseEmbed(query string, games []rules.Game, maxLevel int) (Embed, []Problem) {
+	link, problems := ParseLink(query, keysOf(games), maxLevel)
 	values, _ := url.ParseQuery(query)
 	first := func(names ...string) string {
 		for _, n := range names {
@@ -76,9 +76,8 @@ func ParseEmbed(query string, games []string, maxLevel int) (Embed, []Problem) {
 		}
 	}
 	if key := values.Get("handicap"); key != "" && link.Position == "" {
-		all := handicaps("shogi")
-		if i := slices.IndexFunc(all, func(h handicap) bool { return h.key == key }); i >= 0 {
-			e.Game, e.Position = "shogi", all[i].sfen
+		if g, start := gameByHandicap(games, key); start != "" {
+			e.Game, e.Position = g, start
 		} else {
 			problems = append(problems, Problem{"position", clip(key)})
 		}
@@ -87,6 +86,19 @@ func ParseEmbed(query string, games []string, maxLevel int) (Embed, []Problem) {
 		e.Game = gameByMoves(e.Moves)
 	}
 	return e, problems
+}
+
+// gameByHandicap returns the key of the game that knows a handicap, and its
+// start; "" if none does.
+func gameByHandicap(games []rules.Game, key string) (game, start string) {
+	for _, g := range games {
+		for _, h := range g.Handicaps() {
+			if h.Key == key {
+				return g.Key(), h.Start
+			}
+		}
+	}
+	return "", ""
 }
 
 // gameByMoves returns the key of the game that moves in UCI or USI are of, ""

@@ -50,7 +50,7 @@ func (m memory) Keys(prefix string) ([]string, error) {
 func (p *Page) openEmbedded(query string) {
 	p.host.on = true
 	p.buildSteps()
-	e, problems := ParseEmbed(query, p.keys(), game.MaxLevel)
+	e, problems := ParseEmbed(query, p.config.Games, game.MaxLevel)
 	html := document().Get("documentElement").Get("dataset")
 	if e.Element {
 		html.Set("embed", "element")
@@ -220,7 +220,7 @@ func wholeNumber(m js.Value, name string) int {
 // opened shows what the host asks for, and what of it was played already.
 func (p *Page) opened(m js.Value) {
 	if m.Get("params").Type() == js.TypeString {
-		e, problems := ParseEmbed(field(m, "params"), p.keys(), game.MaxLevel)
+		e, problems := ParseEmbed(field(m, "params"), p.config.Games, game.MaxLevel)
 		if e.Lang != "" && e.Lang != p.words.Lang() {
 			p.setLanguage(e.Lang)
 		}

@@ -141,6 +141,15 @@ func (l Link) String() string {
 	return v.Encode()
 }
 
+// keysOf returns the games' keys.
+func keysOf(games []rules.Game) []string {
+	keys := make([]string, len(games))
+	for i, g := range games {
+		keys[i] = g.Key()
+	}
+	return keys
+}
+
 // gameByRanks returns the key of the game whose board has as many ranks as a
 // FEN or SFEN describes, "" if there is none.
 func gameByRanks(games []rules.Game, position string) string {

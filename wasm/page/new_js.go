@@ -80,10 +80,10 @@ func (p *Page) openNewWith(c choice) {
 			clock.show()
 		}), sides)
 		body.Call("append", clock.root)
-		if hs := handicaps(c.game); hs != nil {
-			var options []option
+		if hs := p.handicaps(c.game); hs != nil {
+			options := []option{{"none", p.words.T("handicap.none")}}
 			for _, h := range hs {
-				options = append(options, option{h.key, p.words.T("handicap." + h.key)})
+				options = append(options, option{h.Key, p.words.T("handicap." + h.Key)})
 			}
 			body.Call("append", sc.field("new-handicap", p.words.T("new.handicap"), c.handicap, options, func(v string) { c.handicap = v }))
 		}
@@ -162,9 +162,9 @@ func (p *Page) startChosen(c choice) {
 	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock, setCustom+c.game, c.custom.String(),
 		setRules+c.game, c.rules, setTouch+c.game, map[bool]string{true: "on", false: ""}[c.touch])
 	config := game.Config{Game: g, RuleSet: c.rules, TouchMove: c.touch}
-	for _, h := range handicaps(c.game) {
-		if h.key == c.handicap {
-			config.Start = h.sfen
+	for _, h := range g.Handicaps() {
+		if h.Key == c.handicap {
+			config.Start = h.Start
 		}
 	}
 	lot := draw(randomByte).lots(c.game, c.side, c.level == "0", config.Start == "")

@@ -178,12 +178,15 @@ func lookup(games []rules.Game) func(key string) (rules.Game, error) {
 
 func (p *Page) key() string { return p.session.Game().Key() }
 
-func (p *Page) keys() []string {
-	keys := make([]string, len(p.config.Games))
-	for i, g := range p.config.Games {
-		keys[i] = g.Key()
+func (p *Page) keys() []string { return keysOf(p.config.Games) }
+
+// handicaps returns a game's handicaps.
+func (p *Page) handicaps(key string) []rules.Handicap {
+	g, err := lookup(p.config.Games)(key)
+	if err != nil {
+		return nil
 	}
-	return keys
+	return g.Handicaps()
 }
 
 // build wires the elements of index.html.

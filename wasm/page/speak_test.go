@@ -144,24 +144,6 @@ func TestBalance(t *testing.T) {
 	}
 }
 
-// TestHandicaps: every handicap is a position, with gote to move and as many
-// pieces missing as it says.
-func TestHandicaps(t *testing.T) {
-	missing := []int{0, 1, 1, 1, 2, 2, 4, 6, 8, 10}
-	for i, h := range handicaps("shogi") {
-		s := session(t, "shogi", h.sfen, [2]int{})
-		n := 0
-		for _, c := range s.View().Cells {
-			if c.Letter != "" {
-				n++
-			}
-		}
-		if n != 40-missing[i] || (s.Turn() == rules.Second) != (i > 0) {
-			t.Errorf("%s: %d pieces, %v to move", h.key, n, s.Turn())
-		}
-	}
-}
-
 func TestExplain(t *testing.T) {
 	w := wordsOf(t, "cs")
 	for _, c := range []struct {

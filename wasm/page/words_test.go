@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"tah/rules/shogi"
 )
 
 const web = "../../web"
@@ -229,9 +231,10 @@ func TestEveryPieceAndLevelHasWords(t *testing.T) {
 			check("level." + strconv.Itoa(n) + ".name")
 			check("level." + strconv.Itoa(n) + ".line")
 		}
-		for _, h := range handicaps("shogi") {
-			check("handicap." + h.key)
+		for _, h := range (shogi.Game{}).Handicaps() {
+			check("handicap." + h.Key)
 		}
+		check("handicap.none")
 		check("language." + lang)
 	}
 }
