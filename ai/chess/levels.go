@@ -11,14 +11,14 @@ import (
 func Levels() search.Levels {
 	return search.Levels{
 		1:  {Nodes: 110, Noise: 205, Hidden: 530, Plain: 310, Form: 300},
-		2:  {Nodes: 262, Noise: 144, Hidden: 381, Plain: 211, Form: 300},
-		3:  {Nodes: 575, Noise: 100, Hidden: 266, Plain: 141, Form: 300},
-		4:  {Nodes: 1_400, Noise: 67, Hidden: 170, Plain: 87, Form: 300},
-		5:  {Nodes: 3_500, Noise: 45, Hidden: 100, Plain: 51, Form: 300},
-		6:  {Nodes: 8_300, Noise: 29, Hidden: 55, Plain: 27, Form: 300},
-		7:  {Nodes: 16_000, Noise: 20, Hidden: 33, Plain: 15, Form: 300},
-		8:  {Nodes: 39_000, Noise: 10, Hidden: 12, Plain: 6, Form: 216},
-		9:  {Nodes: 97_000, Noise: 4, Hidden: 4, Plain: 2, Form: 102},
+		2:  {Nodes: 236, Noise: 151, Hidden: 399, Plain: 223, Form: 300},
+		3:  {Nodes: 540, Noise: 104, Hidden: 276, Plain: 147, Form: 300},
+		4:  {Nodes: 1_300, Noise: 69, Hidden: 177, Plain: 91, Form: 300},
+		5:  {Nodes: 3_100, Noise: 48, Hidden: 110, Plain: 56, Form: 300},
+		6:  {Nodes: 7_900, Noise: 30, Hidden: 58, Plain: 28, Form: 300},
+		7:  {Nodes: 19_000, Noise: 18, Hidden: 29, Plain: 13, Form: 285},
+		8:  {Nodes: 43_000, Noise: 9, Hidden: 11, Plain: 6, Form: 203},
+		9:  {Nodes: 99_000, Noise: 4, Hidden: 4, Plain: 2, Form: 99},
 		10: {Patience: 1500 * time.Millisecond},
 	}
 }

@@ -155,6 +155,11 @@ func TestNoMemory(t *testing.T) {
 	b.tap(`[data-square="7g"]`)
 	b.tap(`[data-square="7f"]`)
 	b.wait(`document.querySelector('[data-square="7f"]').dataset.piece === "P"`)
+	if eval[bool](b, `document.getElementById("note").checkVisibility()`) {
+		t.Error("told of the engine in a game of two people")
+	}
+	b.tap("#analyse")
+	b.wait(`document.getElementById("note").innerText.startsWith("The engine does not answer.")`)
 }
 
 // openLimited opens a game in which an engine of so many megabytes is to move.

@@ -109,7 +109,11 @@ func (p *Page) analyse() {
 			p.showArrow()
 		}
 	}, func(a port.Answer, err error) {
-		if search == p.search && err == nil && p.analysis.known && p.said == "" {
+		switch {
+		case search != p.search:
+		case err != nil:
+			p.engineFailed(err)
+		case p.analysis.known && p.said == "":
 			p.sayVerdict(forFirst(p.key(), p.analysis.best.Score, turn))
 		}
 	})

@@ -251,13 +251,18 @@ func (p *Page) answered(a port.Answer, err error) {
 	}
 	if err != nil {
 		p.showThinking()
-		p.note(p.why(err), p.remedy(err, func() {
-			p.hideNote()
-			p.think()
-		}))
+		p.engineFailed(err)
 		return
 	}
 	p.replied(m)
+}
+
+// engineFailed tells why the engine does not do what is asked of it now.
+func (p *Page) engineFailed(err error) {
+	p.note(p.why(err), p.remedy(err, func() {
+		p.hideNote()
+		p.think()
+	}))
 }
 
 // remedy is what the reader can do about an engine that does not answer.
