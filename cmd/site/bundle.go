@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -54,5 +55,26 @@ func bundle(dir string) error {
 			return err
 		}
 	}
+	for _, folder := range []string{"js", "css"} {
+		if err := dropComments(filepath.Join(dir, folder)); err != nil {
+			return err
+		}
+	}
 	return os.WriteFile(index, []byte(page), 0o644)
+}
+
+// dropComments takes the lines that are comments out of our own scripts and
+// styles; they are for those who have the source.
+func dropComments(dir string) error {
+	comment := regexp.MustCompile(`(?m)^\s*(//.*|/\*[^*]*\*/)\n`)
+	return eachFile(dir, func(path string, _ fs.FileInfo) error {
+		if filepath.Base(path) == "wasm_exec.js" { // Go's, with its licence
+			return nil
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(path, comment.ReplaceAll(b, nil), 0o644)
+	})
 }

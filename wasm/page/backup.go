@@ -23,9 +23,9 @@ func mergeTexts(key, here, there string) string {
 // mergeSettings adds settings to others. What is chosen here stays; what the
 // other browser was asked and told is no choice.
 func mergeSettings(here, there Settings) Settings {
-	for name, values := range there.values {
-		if !here.values.Has(name) && name != setPersist && name != setReminded && len(values) > 0 {
-			here.Set(name, values[0])
+	for name, value := range there.values {
+		if _, chosen := here.values[name]; !chosen && name != setPersist && name != setReminded {
+			here.Set(name, value)
 		}
 	}
 	return here

@@ -2,7 +2,6 @@ package page
 
 import (
 	"errors"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,8 +41,8 @@ type squareSign struct {
 
 // embedded tells whether an address asks for the page as a frame of another.
 func embedded(query string) bool {
-	values, _ := url.ParseQuery(query)
-	return values.Get("embed") != ""
+	values := parseParams(query)
+	return values["embed"] != ""
 }
 
 // ParseEmbed reads the query of a frame's address, or what an element says in
@@ -51,31 +50,31 @@ func embedded(query string) bool {
 // was written for a newer Tah still shows its boards.
 func ParseEmbed(query string, games []rules.Game, maxLevel int) (Embed, []Problem) {
 	link, problems := ParseLink(query, keysOf(games), maxLevel)
-	values, _ := url.ParseQuery(query)
+	values := parseParams(query)
 	first := func(names ...string) string {
 		for _, n := range names {
-			if v := values.Get(n); v != "" {
+			if v := values[n]; v != "" {
 				return v
 			}
 		}
 		return ""
 	}
 	e := Embed{
-		Link: link, Element: values.Get("embed") == "element",
-		Moves: values.Get("moves"), Text: first("pgn", "kif"), Ply: values.Get("ply"),
-		Orientation: values.Get("orientation"), PieceSet: values.Get("piece-set"), Coordinates: values.Get("coordinates"),
-		Controls: controls(values.Get("controls")),
-		Still:    slices.Contains([]string{"false", "no", "off"}, values.Get("interactive")),
-		Arrows:   parseArrows(values.Get("arrows")), Markers: parseMarkers(values.Get("markers")),
+		Link: link, Element: values["embed"] == "element",
+		Moves: values["moves"], Text: first("pgn", "kif"), Ply: values["ply"],
+		Orientation: values["orientation"], PieceSet: values["piece-set"], Coordinates: values["coordinates"],
+		Controls: controls(values["controls"]),
+		Still:    slices.Contains([]string{"false", "no", "off"}, values["interactive"]),
+		Arrows:   parseArrows(values["arrows"]), Markers: parseMarkers(values["markers"]),
 	}
-	for _, word := range strings.Fields(values.Get("theme")) {
+	for _, word := range strings.Fields(values["theme"]) {
 		if slices.Contains(theme().values, word) {
 			e.Dark = word
 		} else if slices.Contains(boardTheme().values, word) {
 			e.Theme = word
 		}
 	}
-	if key := values.Get("handicap"); key != "" && link.Position == "" {
+	if key := values["handicap"]; key != "" && link.Position == "" {
 		if g, start := gameByHandicap(games, key); start != "" {
 			e.Game, e.Position = g, start
 		} else {

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -45,11 +44,11 @@ type Problem struct {
 // is gote in shogi; b is Black, which is sente.
 func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	// What of a broken query can be read is read.
-	values, _ := url.ParseQuery(query)
+	values := parseParams(query)
 	var l Link
 	var problems []Problem
 	get := func(name string, take func(v string) bool) {
-		if v := values.Get(name); v != "" && !take(v) {
+		if v := values[name]; v != "" && !take(v) {
 			problems = append(problems, Problem{name, clip(v)})
 		}
 	}
@@ -130,13 +129,9 @@ func (l Link) Starts() bool {
 
 // String returns what makes two links ask for the same start.
 func (l Link) String() string {
-	v := url.Values{}
-	v.Set("game", l.Game)
-	v.Set("level", strconv.Itoa(l.Level))
-	v.Set("position", l.Position)
-	v.Set("side", l.Side)
+	v := params{"game": l.Game, "level": strconv.Itoa(l.Level), "position": l.Position, "side": l.Side}
 	if l.Rules != "" {
-		v.Set("rules", l.Rules)
+		v["rules"] = l.Rules
 	}
 	return v.Encode()
 }

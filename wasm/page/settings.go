@@ -1,7 +1,6 @@
 package page
 
 import (
-	"net/url"
 	"slices"
 
 	"tah/game"
@@ -14,7 +13,7 @@ const settingsKey = "tah/settings"
 // Settings are the reader's choices and which game is on which board, kept as
 // a query string: small, readable, and forgiving of keys it does not know.
 type Settings struct {
-	values url.Values
+	values params
 }
 
 // The names of the settings; those with a game are followed by its key.
@@ -57,15 +56,15 @@ func theme() preference { return preference{"theme", []string{"auto", "light", "
 
 // ParseSettings reads stored settings; what cannot be read is forgotten.
 func ParseSettings(text string) Settings {
-	values, _ := url.ParseQuery(text)
+	values := parseParams(text)
 	return Settings{values}
 }
 
 // Get returns a setting, "" if it was never set.
-func (s Settings) Get(name string) string { return s.values.Get(name) }
+func (s Settings) Get(name string) string { return s.values[name] }
 
 // Set changes a setting.
-func (s Settings) Set(name, value string) { s.values.Set(name, value) }
+func (s Settings) Set(name, value string) { s.values[name] = value }
 
 // String returns the settings as they are stored.
 func (s Settings) String() string { return s.values.Encode() }

@@ -2,7 +2,6 @@ package page
 
 import (
 	"errors"
-	"net/url"
 	"strings"
 
 	"tah/game"
@@ -40,10 +39,10 @@ func linkTrouble(w *Words, err error) string {
 // address, as a share target of the web gets it: the part with a link to a
 // game, or else the first that is not empty.
 func sharedText(query string) string {
-	values, _ := url.ParseQuery(query)
+	values := parseParams(query)
 	first := ""
 	for _, name := range []string{"text", "url", "title"} {
-		v := values.Get(name)
+		v := values[name]
 		if _, ok := linkedGame(v); ok {
 			return v
 		}
@@ -115,9 +114,9 @@ func escaped(text string) string {
 // frameCode returns the HTML that puts a live board into another page without
 // a script of its own.
 func frameCode(base, title string, list []attribute) string {
-	values := url.Values{"embed": {"1"}}
+	values := params{"embed": "1"}
 	for _, a := range list {
-		values.Set(a.name, a.value)
+		values[a.name] = a.value
 	}
 	return `<iframe src="` + escaped(base+"?"+values.Encode()) + `" title="` + escaped(title) +
 		`" width="400" height="480" loading="lazy"></iframe>` + "\n"

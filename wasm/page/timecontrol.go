@@ -1,7 +1,6 @@
 package page
 
 import (
-	"net/url"
 	"strconv"
 	"time"
 
@@ -116,21 +115,21 @@ const (
 // parseCustom reads what was kept of an earlier game, and brings everything
 // between its bounds.
 func parseCustom(text, gameKey string) custom {
-	v, _ := url.ParseQuery(text)
+	v := parseParams(text)
 	number := func(key string, usual, least, most int) int {
-		n, err := strconv.Atoi(v.Get(key))
+		n, err := strconv.Atoi(v[key])
 		if err != nil {
 			n = usual
 		}
 		return min(max(n, least), most)
 	}
-	c := custom{kind: "fischer", uneven: v.Get("u") == "1"}
+	c := custom{kind: "fischer", uneven: v["u"] == "1"}
 	each := 5
 	if gameKey == "shogi" {
 		c.kind, each = "byoyomi", 30
 	}
 	for _, k := range clockKinds() {
-		if k == v.Get("k") {
+		if k == v["k"] {
 			c.kind = k
 		}
 	}
@@ -145,8 +144,8 @@ func parseCustom(text, gameKey string) custom {
 
 // String returns what parseCustom reads.
 func (c custom) String() string {
-	v := url.Values{"k": {c.kind}}
-	put := func(key string, n int) { v.Set(key, strconv.Itoa(n)) }
+	v := params{"k": c.kind}
+	put := func(key string, n int) { v[key] = strconv.Itoa(n) }
 	for i, n := range []string{"", "2"} {
 		put("m"+n, c.minutes[i])
 		put("s"+n, c.seconds[i])
@@ -154,7 +153,7 @@ func (c custom) String() string {
 	put("e", c.each)
 	put("p", c.periods)
 	if c.uneven {
-		v.Set("u", "1")
+		v["u"] = "1"
 	}
 	return v.Encode()
 }

@@ -1,0 +1,94 @@
+package page
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// params are the parameters of an address, by name. They are read and written
+// as net/url does it, which would bring along whole addresses and those of
+// networks: a hundredth of the program.
+type params map[string]string
+
+// parseParams reads a query. Of a name that is given twice the first value
+// counts; what is not well escaped is left out.
+func parseParams(query string) params {
+	p := params{}
+	for part := range strings.SplitSeq(query, "&") {
+		if part == "" || strings.Contains(part, ";") {
+			continue
+		}
+		before, after, _ := strings.Cut(part, "=")
+		name, sound := unescapeParam(before)
+		value, soundToo := unescapeParam(after)
+		if _, given := p[name]; sound && soundToo && !given {
+			p[name] = value
+		}
+	}
+	return p
+}
+
+// Encode returns the query, its names in order.
+func (p params) Encode() string {
+	var b strings.Builder
+	for _, name := range slices.Sorted(maps.Keys(p)) {
+		if b.Len() > 0 {
+			b.WriteByte('&')
+		}
+		escapeParam(&b, name)
+		b.WriteByte('=')
+		escapeParam(&b, p[name])
+	}
+	return b.String()
+}
+
+func escapeParam(b *strings.Builder, text string) {
+	for _, c := range []byte(text) {
+		switch {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9', strings.IndexByte("-_.~", c) >= 0:
+			b.WriteByte(c)
+		case c == ' ':
+			b.WriteByte('+')
+		default:
+			fmt.Fprintf(b, "%%%02X", c)
+		}
+	}
+}
+
+func unescapeParam(text string) (plain string, sound bool) {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch c := text[i]; c {
+		case '+':
+			b.WriteByte(' ')
+		case '%':
+			high, low := hexDigit(text, i+1), hexDigit(text, i+2)
+			if high < 0 || low < 0 {
+				return "", false
+			}
+			b.WriteByte(byte(high<<4 | low))
+			i += 2
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String(), true
+}
+
+// hexDigit returns the value of the digit at i, -1 if there is none.
+func hexDigit(text string, i int) int {
+	if i >= len(text) {
+		return -1
+	}
+	switch c := text[i]; {
+	case '0' <= c && c <= '9':
+		return int(c - '0')
+	case 'a' <= c && c <= 'f':
+		return int(c-'a') + 10
+	case 'A' <= c && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
