@@ -10,9 +10,6 @@ import (
 	"strings"
 )
 
-// shared are files of the page that others ask for too: lessons, workers.
-var shared = []string{"css/page.css", "js/fetch.js"}
-
 // bundle joins the styles and the scripts that only index.html asks for, and
 // that stand there one after another, into one file of each: what is seen first
 // waits for all of them, and each is a question to the host.
@@ -23,6 +20,7 @@ func bundle(dir string) error {
 		return err
 	}
 	page := string(b)
+	shared := []string{"css/page.css", "js/fetch.js"} // lessons and workers ask for them too
 	for _, kind := range []struct {
 		line *regexp.Regexp
 		file string

@@ -123,4 +123,18 @@ func TestLessons(t *testing.T) {
 	b.prefers("light", "no-preference")
 	wide("a lesson on a phone")
 	b.shot("lessons phone")
+
+	// Who plays in the dark reads in the dark, boards and all.
+	picture := func() string {
+		b.wait(drawn)
+		return eval[string](b, `document.querySelector("tah-board").shadowRoot.querySelector("img").src`)
+	}
+	light := picture()
+	eval[any](b, `localStorage.setItem("tah/settings", "theme=dark")`)
+	b.do(chromedp.Reload())
+	b.wait(`document.documentElement.dataset.theme === "dark"`)
+	if picture() == light {
+		t.Error("boards in light on a dark page")
+	}
+	b.shot("lessons phone dark")
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -123,7 +124,12 @@ func TestNewBuild(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := stamp(second, "second", false); err != nil {
+	for _, folder := range []string{"js", "css"} {
+		if err := copyTree(filepath.Join("web", folder), filepath.Join(second, folder)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := errors.Join(bundle(second), stamp(second, "second", false)); err != nil {
 		t.Fatal(err)
 	}
 	const build = `document.documentElement.dataset.build`

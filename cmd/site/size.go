@@ -38,7 +38,7 @@ func firstVisit(path string) bool {
 	case "css":
 		return rest != "lessons.css" && rest != "demo.css"
 	case "js":
-		return true
+		return rest != "theme.js"
 	case "i18n":
 		return rest == "pl.json"
 	case "still":

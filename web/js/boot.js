@@ -74,7 +74,7 @@ globalThis.tahBoot = (() => {
   // shown it does not wait for ever.
   const laid = new Promise((done) => addEventListener("DOMContentLoaded", done));
   const painted = () => new Promise((done) => {
-    (tahStill?.shown ?? laid).then(() => frame(() => setTimeout(done)));
+    (globalThis.tahStill?.shown ?? laid).then(() => frame(() => setTimeout(done)));
     laid.then(() => setTimeout(done, 500));
   });
 

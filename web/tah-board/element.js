@@ -213,7 +213,8 @@ export class TahBoard extends HTMLElement {
 
   get #theme() {
     const said = (this.getAttribute("theme") || "").split(/\s+/);
-    const light = said.find((s) => s === "dark" || s === "light");
+    // Else that of the page, if it says so by color-scheme, or the system's.
+    const light = [...said, getComputedStyle(this).colorScheme].find((s) => s === "dark" || s === "light");
     return {
       board: said.find((s) => THEMES.includes(s)) || (matchMedia("(prefers-contrast: more)").matches ? "contrast" : "maple"),
       dark: light ? light === "dark" : night.matches,
