@@ -11,7 +11,7 @@ import (
 func Levels() search.Levels {
 	return search.Levels{
 		1:  {Nodes: 110, Noise: 205, Hidden: 530, Plain: 310, Form: 300},
-		2:  {Nodes: 236, Noise: 151, Hidden: 399, Plain: 223, Form: 300},
+		2:  {Nodes: 248, Noise: 148, Hidden: 390, Plain: 217, Form: 300},
 		3:  {Nodes: 540, Noise: 104, Hidden: 276, Plain: 147, Form: 300},
 		4:  {Nodes: 1_300, Noise: 69, Hidden: 177, Plain: 91, Form: 300},
 		5:  {Nodes: 3_100, Noise: 48, Hidden: 110, Plain: 56, Form: 300},

@@ -11,13 +11,13 @@ import (
 func Levels() search.Levels {
 	return search.Levels{
 		1:  {Nodes: 98, Noise: 352, Hidden: 550, Plain: 320, Form: 300},
-		2:  {Nodes: 202, Noise: 252, Hidden: 433, Plain: 239, Form: 300},
-		3:  {Nodes: 399, Noise: 188, Hidden: 332, Plain: 175, Form: 300},
-		4:  {Nodes: 1_100, Noise: 120, Hidden: 199, Plain: 101, Form: 300},
-		5:  {Nodes: 3_600, Noise: 66, Hidden: 92, Plain: 46, Form: 300},
-		6:  {Nodes: 16_000, Noise: 31, Hidden: 34, Plain: 17, Form: 283},
-		7:  {Nodes: 42_000, Noise: 17, Hidden: 17, Plain: 9, Form: 258},
-		8:  {Nodes: 90_000, Noise: 9, Hidden: 8, Plain: 5, Form: 206},
+		2:  {Nodes: 209, Noise: 249, Hidden: 428, Plain: 236, Form: 300},
+		3:  {Nodes: 453, Noise: 180, Hidden: 315, Plain: 166, Form: 300},
+		4:  {Nodes: 1_300, Noise: 111, Hidden: 181, Plain: 92, Form: 300},
+		5:  {Nodes: 3_400, Noise: 68, Hidden: 97, Plain: 48, Form: 300},
+		6:  {Nodes: 12_000, Noise: 38, Hidden: 45, Plain: 23, Form: 286},
+		7:  {Nodes: 35_000, Noise: 20, Hidden: 20, Plain: 11, Form: 263},
+		8:  {Nodes: 83_000, Noise: 10, Hidden: 9, Plain: 5, Form: 212},
 		9:  {Nodes: 150_000, Noise: 2, Hidden: 2, Plain: 1, Form: 51},
 		10: {Patience: 1500 * time.Millisecond},
 	}
