@@ -104,18 +104,43 @@ func Between64(a, b uint8) Board64 { return between64[a&63][b&63] }
 // if they share none.
 func Line64(a, b uint8) Board64 { return lines64[a&63][b&63] }
 
-// ray64 walks from sq in one direction and returns the squares passed, up to
-// and including the first occupied one.
-func ray64(sq, df, dr int, occupied Board64) Board64 {
-	var a Board64
-	for f, r := sq&7+df, sq>>3+dr; f >= 0 && f < 8 && r >= 0 && r < 8; f, r = f+df, r+dr {
-		b := Board64(1) << (r*8 + f)
-		a |= b
-		if occupied&b != 0 {
-			break
-		}
+// ray is what lies in one direction from a square, up to the edge.
+type ray struct {
+	squares Board64
+	up      bool // to higher squares
+}
+
+func ray64(sq, df, dr int) ray {
+	r := ray{up: 8*dr+df > 0}
+	for file, rank := sq&7+df, sq>>3+dr; file >= 0 && file < 8 && rank >= 0 && rank < 8; file, rank = file+df, rank+dr {
+		r.squares |= 1 << (rank*8 + file)
 	}
-	return a
+	return r
+}
+
+// until returns the squares up to and including the first occupied one.
+func (r ray) until(occupied Board64) Board64 {
+	switch stops := r.squares & occupied; {
+	case stops == 0:
+		return r.squares
+	case r.up:
+		return r.squares & (stops ^ (stops - 1))
+	default:
+		return r.squares &^ (1<<stops.Last() - 1)
+	}
+}
+
+// inner returns the squares but the last, which is attacked whether it is
+// occupied or not.
+func (r ray) inner() Board64 {
+	switch {
+	case r.squares == 0:
+		return 0
+	case r.up:
+		return r.squares &^ (1 << r.squares.Last())
+	default:
+		return r.squares.Rest()
+	}
 }
 
 func fill64() {
@@ -137,12 +162,12 @@ func fill64() {
 		for _, steps := range [2]*[4][2]int{&rookSteps, &bishopSteps} {
 			for _, s := range steps {
 				put(&kings64[sq], s[0], s[1])
-				there := ray64(sq, s[0], s[1], 0)
-				line := there | ray64(sq, -s[0], -s[1], 0) | 1<<sq
-				for b := there; b != 0; b = b.Rest() {
+				there := ray64(sq, s[0], s[1])
+				line := there.squares | ray64(sq, -s[0], -s[1]).squares | 1<<sq
+				for b := there.squares; b != 0; b = b.Rest() {
 					to := b.First()
 					lines64[sq][to] = line
-					between64[sq][to] = ray64(sq, s[0], s[1], 1<<to) &^ (1 << to)
+					between64[sq][to] = there.until(1<<to) &^ (1 << to)
 				}
 			}
 		}
@@ -158,17 +183,18 @@ func fill64() {
 func fillSlider64(magics *[64]magic64, factors *[64]uint64, steps *[4][2]int, offset uint32) uint32 {
 	for sq := range 64 {
 		var mask Board64
-		for _, s := range steps {
-			// The last square of a ray is attacked whether it is occupied or not.
-			mask |= ray64(sq, s[0], s[1], 0) &^ edge64(sq, s)
+		var rays [4]ray
+		for i, s := range steps {
+			rays[i] = ray64(sq, s[0], s[1])
+			mask |= rays[i].inner()
 		}
 		n := mask.Count()
 		m := magic64{mask, factors[sq], uint8(64 - n), offset}
 		magics[sq] = m
 		for sub := Board64(0); ; {
 			var a Board64
-			for _, s := range steps {
-				a |= ray64(sq, s[0], s[1], sub)
+			for _, r := range rays {
+				a |= r.until(sub)
 			}
 			sliders64[offset+uint32(uint64(sub)*m.factor>>m.shift)] = a
 			if sub = (sub - mask) & mask; sub == 0 {
@@ -178,16 +204,4 @@ func fillSlider64(magics *[64]magic64, factors *[64]uint64, steps *[4][2]int, of
 		offset += 1 << n
 	}
 	return offset
-}
-
-// edge64 returns the last square of a ray.
-func edge64(sq int, step [2]int) Board64 {
-	ray := ray64(sq, step[0], step[1], 0)
-	if ray == 0 {
-		return 0
-	}
-	if step[1]*8+step[0] > 0 {
-		return 1 << ray.Last()
-	}
-	return ray & -ray
 }
