@@ -42,6 +42,9 @@ func mended(text string, e *rules.ParseError) string {
 	if e.Offset < len(text) {
 		return text[:max(e.Offset, 0)]
 	}
+	if e.Code == "pgn-tag" { // it breaks off, maybe behind moves
+		return text[:max(strings.LastIndexByte(text, '['), 0)]
+	}
 	trimmed := strings.TrimRight(text, " \t\r\n")
 	return trimmed[:strings.LastIndexAny(trimmed, "\n,")+1]
 }

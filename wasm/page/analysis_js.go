@@ -3,8 +3,10 @@
 package page
 
 import (
+	"cmp"
 	"fmt"
 	"math"
+	"slices"
 	"strconv"
 	"syscall/js"
 
@@ -93,21 +95,24 @@ func (p *Page) analyse() {
 	q := p.query(0, ms)
 	q.Lines = analysisLines
 	pos, style := p.session.Position(), p.style(p.session.Game())
+	wanted := min(analysisLines, len(p.session.Legal()))
+	var lines []port.Info // of one depth: shown together, or a worse one would stand above a better
 	p.config.Opponent.Search(q, func(i port.Info) {
-		if search != p.search || i.Rank < 1 || i.Rank > analysisLines {
-			return
-		}
-		row := byID("lines").Get("children").Index(i.Rank - 1)
-		if !row.Truthy() {
-			return
-		}
-		s := forFirst(p.key(), i.Score, turn)
-		p.showLine(row, i.Rank, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
 		if i.Rank == 1 {
-			p.analysis.best, p.analysis.known = i, true
-			p.showVerdict(s, i.Depth)
-			p.showArrow()
+			lines = lines[:0]
 		}
+		if lines = append(lines, i); search != p.search || len(lines) != wanted {
+			return
+		}
+		slices.SortStableFunc(lines, func(a, b port.Info) int { return cmp.Compare(chances(p.key(), b.Score), chances(p.key(), a.Score)) })
+		rows := byID("lines").Get("children")
+		for at, i := range lines {
+			s := forFirst(p.key(), i.Score, turn)
+			p.showLine(rows.Index(at), at+1, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
+		}
+		p.analysis.best, p.analysis.known = lines[0], true
+		p.showVerdict(forFirst(p.key(), lines[0].Score, turn), lines[0].Depth)
+		p.showArrow()
 	}, func(a port.Answer, err error) {
 		switch {
 		case search != p.search:
