@@ -416,7 +416,8 @@ func (u *uci) begin(args []string) error {
 		o.Inc[0], o.Inc[1] = o.Inc[1], o.Inc[0]
 	}
 	s := &running{halt: make(chan struct{}), done: make(chan struct{})}
-	s.endless = o.Infinite || o.Limits == ai.Limits{}
+	// There may be no mate in as few moves as it shall find.
+	s.endless = o.Infinite || o.Depth == 0 && o.Nodes == 0 && !o.Timed()
 	pos := u.pos.Clone()
 	switch {
 	case o.perft > 0:
@@ -430,6 +431,7 @@ func (u *uci) begin(args []string) error {
 		if u.solver == nil {
 			u.solver = aishogi.NewMateSolver(u.hash)
 		}
+		s.endless = o.mateTime == 0
 		u.search = s
 		go u.mate(s, u.solver, p, o.mateTime)
 	default:
