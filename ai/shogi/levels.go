@@ -11,14 +11,14 @@ import (
 func Levels() search.Levels {
 	return search.Levels{
 		1:  {Nodes: 98, Noise: 352, Hidden: 550, Plain: 320, Form: 300},
-		2:  {Nodes: 209, Noise: 249, Hidden: 428, Plain: 236, Form: 300},
-		3:  {Nodes: 465, Noise: 178, Hidden: 311, Plain: 164, Form: 300},
-		4:  {Nodes: 1_180, Noise: 115, Hidden: 190, Plain: 97, Form: 300},
-		5:  {Nodes: 3_400, Noise: 68, Hidden: 97, Plain: 48, Form: 300},
-		6:  {Nodes: 12_000, Noise: 38, Hidden: 45, Plain: 23, Form: 286},
-		7:  {Nodes: 35_000, Noise: 20, Hidden: 20, Plain: 11, Form: 263},
-		8:  {Nodes: 83_000, Noise: 10, Hidden: 9, Plain: 5, Form: 212},
-		9:  {Nodes: 150_000, Noise: 2, Hidden: 2, Plain: 1, Form: 51},
+		2:  {Nodes: 226, Noise: 242, Hidden: 417, Plain: 229, Form: 300},
+		3:  {Nodes: 459, Noise: 179, Hidden: 313, Plain: 165, Form: 300},
+		4:  {Nodes: 1_200, Noise: 114, Hidden: 189, Plain: 96, Form: 300},
+		5:  {Nodes: 2_700, Noise: 78, Hidden: 117, Plain: 59, Form: 300},
+		6:  {Nodes: 12_000, Noise: 39, Hidden: 49, Plain: 25, Form: 284},
+		7:  {Nodes: 34_000, Noise: 20, Hidden: 21, Plain: 12, Form: 259},
+		8:  {Nodes: 76_000, Noise: 11, Hidden: 10, Plain: 5, Form: 203},
+		9:  {Nodes: 140_000, Noise: 3, Hidden: 3, Plain: 1, Form: 63},
 		10: {Patience: 1500 * time.Millisecond},
 	}
 }

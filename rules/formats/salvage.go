@@ -25,7 +25,10 @@ func Salvage(text string) []*record.Record {
 			break
 		}
 		text = mended(text, e)
-		games, err = Read(text)
+		var again []*record.Record
+		if again, err = Read(text); len(again) >= len(games) {
+			games = again
+		}
 	}
 	if last := len(games) - 1; last >= 0 && len(games[last].Root.Next) == 0 && games[last].Start == "" {
 		games = games[:last] // nothing but tags
@@ -41,9 +44,6 @@ func mended(text string, e *rules.ParseError) string {
 	}
 	if e.Offset < len(text) {
 		return text[:max(e.Offset, 0)]
-	}
-	if e.Code == "pgn-tag" { // it breaks off, maybe behind moves
-		return text[:max(strings.LastIndexByte(text, '['), 0)]
 	}
 	trimmed := strings.TrimRight(text, " \t\r\n")
 	return trimmed[:strings.LastIndexAny(trimmed, "\n,")+1]
