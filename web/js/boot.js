@@ -70,13 +70,12 @@ globalThis.tahBoot = (() => {
     setTimeout(() => { timer = setInterval(show, 200); }, 600);
   };
 
-  // painted resolves once the still board can be seen; in a tab that is not
-  // shown it does not wait for ever.
+  // placed resolves once the still board is in the page, painted once it can be
+  // seen; in a tab that is not shown neither waits for ever.
   const laid = new Promise((done) => addEventListener("DOMContentLoaded", done));
-  const painted = () => new Promise((done) => {
-    (globalThis.tahStill?.shown ?? laid).then(() => frame(() => setTimeout(done)));
-    laid.then(() => setTimeout(done, 500));
-  });
+  const late = laid.then(() => new Promise((done) => setTimeout(done, 500)));
+  const placed = () => Promise.race([globalThis.tahStill?.shown ?? laid, late]);
+  const painted = () => Promise.race([new Promise((done) => frame(() => setTimeout(done))), late]);
 
   // The canvas that Ebitengine takes (cmd/site/slim.go). Its context is made in
   // its size while the program is compiled, since both keep the graphics card's
@@ -90,14 +89,15 @@ globalThis.tahBoot = (() => {
   };
 
   // The program is asked for at once, and compiled once the still board is
-  // seen, which else would wait for a processor.
+  // there, which else would wait for a processor.
   const able = typeof WebAssembly === "object";
   const load = async () => {
     const response = await tahFetch("tah.wasm", html.dataset.build);
     if (performance.now() > slow) count(response.clone()).catch(() => {}); // fail tells it
-    await painted();
+    await placed();
     const program = tahProgram("tah.wasm", html.dataset.build, response);
     program.catch(() => {}); // whoever waits for load is told
+    await painted();
     prepare();
     return program;
   };
