@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -64,31 +65,15 @@ func unescapeParam(text string) (plain string, sound bool) {
 		case '+':
 			b.WriteByte(' ')
 		case '%':
-			high, low := hexDigit(text, i+1), hexDigit(text, i+2)
-			if high < 0 || low < 0 {
+			code, err := strconv.ParseUint(text[i+1:min(i+3, len(text))], 16, 8)
+			if err != nil || i+2 >= len(text) {
 				return "", false
 			}
-			b.WriteByte(byte(high<<4 | low))
+			b.WriteByte(byte(code))
 			i += 2
 		default:
 			b.WriteByte(c)
 		}
 	}
 	return b.String(), true
-}
-
-// hexDigit returns the value of the digit at i, -1 if there is none.
-func hexDigit(text string, i int) int {
-	if i >= len(text) {
-		return -1
-	}
-	switch c := text[i]; {
-	case '0' <= c && c <= '9':
-		return int(c - '0')
-	case 'a' <= c && c <= 'f':
-		return int(c-'a') + 10
-	case 'A' <= c && c <= 'F':
-		return int(c-'A') + 10
-	}
-	return -1
 }

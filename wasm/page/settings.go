@@ -56,8 +56,7 @@ func theme() preference { return preference{"theme", []string{"auto", "light", "
 
 // ParseSettings reads stored settings; what cannot be read is forgotten.
 func ParseSettings(text string) Settings {
-	values := parseParams(text)
-	return Settings{values}
+	return Settings{parseParams(text)}
 }
 
 // Get returns a setting, "" if it was never set.
