@@ -13,18 +13,23 @@ import (
 	"tah/cmd/internal/lessons"
 )
 
-// program is a wasm file and the package it is built from. Only in its hot
-// packages functions are inlined: elsewhere that costs more bytes on the way
-// (a tenth, compressed) than it gains.
+// program is a wasm file, the package it is built from, an experiment of the
+// compiler and its flags by packages, of which the last that fits holds.
 type program struct {
-	file, pkg string
-	hot       []string
+	file, pkg  string
+	experiment string
+	flags      []string
 }
 
+// programs: to inline functions as Go does costs a tenth of the bytes on the
+// way. The engine has that only where it is hot. In the page a function costs
+// the browser more to compile, when it first runs, than to run, so those are
+// inlined that are about as short as their call: the new inliner's budget is 80
+// and its slack, which is 80 unless told.
 func programs() []program {
 	return []program{
-		{"tah.wasm", "./cmd/tah", []string{"tah/rules/bitboard", "tah/render", "golang.org/x/image/...", "image/draw"}},
-		{"engine.wasm", "./cmd/engine", []string{"tah/rules/...", "tah/ai/...", "math/...", "internal/runtime/..."}},
+		{"tah.wasm", "./cmd/tah", "newinliner", []string{"all=-d=inlbudgetslack=-65"}},
+		{"engine.wasm", "./cmd/engine", "", []string{"all=-l", "tah/rules/...=", "tah/ai/...=", "math/...=", "internal/runtime/...="}},
 	}
 }
 
@@ -101,12 +106,12 @@ func Build(dir string, compress bool) error {
 }
 
 func (p *program) compile(dir, build, modfile string) error {
-	args := []string{"build", "-modfile=" + modfile, "-trimpath", "-ldflags", "-s -w -X main.build=" + build, "-gcflags=all=-l"}
-	for _, pkg := range p.hot {
-		args = append(args, "-gcflags="+pkg+"=")
+	args := []string{"build", "-modfile=" + modfile, "-trimpath", "-ldflags", "-s -w -X main.build=" + build}
+	for _, f := range p.flags {
+		args = append(args, "-gcflags="+f)
 	}
 	cmd := exec.Command("go", append(args, "-o", filepath.Join(dir, p.file), p.pkg)...)
-	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm", "GOEXPERIMENT="+p.experiment)
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("build %s: %w", p.pkg, err)

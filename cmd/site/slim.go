@@ -29,29 +29,25 @@ type edit struct {
 }
 
 // What Ebitengine does about a lost WebGL context.
-const (
-	loadsAgain = `	v.Call("addEventListener", "webglcontextlost", js.FuncOf(func(this js.Value, args []js.Value) any {
-		e := args[0]
-		e.Call("preventDefault")
-		window.Get("location").Call("reload")
-		return nil
-	}))
-`
-	restores = "func RestoreIfNeeded(graphicsDriver graphicsdriver.Graphics) error {\n"
-)
+const restores = "func RestoreIfNeeded(graphicsDriver graphicsdriver.Graphics) error {\n"
 
 // slimmings: Ebitengine compiles its shaders at each start, for which it brings
 // along Go's parser, big numbers and templates; they are compiled in advance
 // here. It loads the page again when the WebGL context is lost; here it waits
-// until that is back and goes on. msgp can write JSON.
+// until that is back and goes on. It makes a value of JavaScript for each key
+// and asks for gamepads in each frame; here it hears of no input. msgp can write
+// JSON.
 func slimmings() []slimming {
 	return []slimming{
 		{
 			module: "github.com/hajimehoshi/ebiten/v2", version: "v2.8.8", folder: "ebiten",
-			without: []string{"internal/shaderir/check.go", "internal/shaderir/glsl/type.go"},
+			without: []string{"internal/shaderir/check.go", "internal/shaderir/glsl/type.go", "internal/ui/keys_js.go"},
 			edits: []edit{
 				{file: "internal/shaderir/type.go", from: "\n\nfunc descendantLocalVars(", to: "\n", rest: true},
-				{file: "internal/ui/ui_js.go", from: loadsAgain, to: "\tu.watchContext(v)\n"},
+				// No events but those of the context and of the window's size.
+				{file: "internal/ui/ui_js.go", from: "\tu.setCanvasEventHandlers(canvas)\n", to: "\tu.watchContext(canvas)\n\treturn nil\n"},
+				{file: "internal/ui/ui_js.go", from: "\tif err := gamepad.Update(); err != nil {\n\t\treturn err\n\t}\n"},
+				{file: "internal/ui/ui_js.go", from: "\t\"github.com/hajimehoshi/ebiten/v2/internal/gamepad\"\n"},
 				// The canvas that web/js/boot.js has made.
 				{file: "internal/ui/ui_js.go", from: "\tcanvas = document.Call(\"createElement\", \"canvas\")\n\tcanvas.Set(\"width\", 16)\n\tcanvas.Set(\"height\", 16)\n", to: "\tcanvas = document.Call(\"querySelector\", \"body > canvas\")\n"},
 				{file: "internal/ui/ui_js.go", from: "\tif u.context == nil {", to: "\tif u.context == nil || contextLost {"},
