@@ -129,6 +129,7 @@ func TestLessons(t *testing.T) {
 		b.wait(drawn)
 		return eval[string](b, `document.querySelector("tah-board").shadowRoot.querySelector("img").src`)
 	}
+	b.do(chromedp.Reload()) // or its board may still be in the dark
 	light := picture()
 	eval[any](b, `localStorage.setItem("tah/settings", "theme=dark")`)
 	b.do(chromedp.Reload())

@@ -3,8 +3,10 @@ package main
 import (
 	"encoding/base64"
 	"fmt"
+	"html"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -89,6 +91,33 @@ func TestShare(t *testing.T) {
 	b.shot("bad link phone")
 	b.tap("#play-chess")
 	b.wait(`document.querySelectorAll("#moves button[data-move]").length === 12`)
+}
+
+// TestFrameFits: in the frame that is handed out a board is as wide as the frame.
+func TestFrameFits(t *testing.T) {
+	t.Parallel()
+	for _, game := range []string{"chess", "shogi"} {
+		b := open(t, phone, "?lang=en&side=both&game="+game)
+		eval[int](b, catch)
+		b.openSheet("share")
+		b.tap("#share-frame")
+		for _, what := range []string{"position", "game"} {
+			b.do(evaluate(fmt.Sprintf(`(e => { e.value = %q; e.dispatchEvent(new Event("change")); })(document.getElementById("share-embed"))`, what)))
+			b.tap("#copy-embed")
+			b.wait(`copied.startsWith("<iframe ") && copied.includes("controls=") === ` + fmt.Sprint(what == "game"))
+			m := regexp.MustCompile(`(\?[^"]*)".* width="(\d+)" height="(\d+)"`).FindStringSubmatch(eval[string](b, `copied`))
+			if m == nil {
+				t.Fatal(eval[string](b, `copied`))
+			}
+			s := screen{scale: 1}
+			fmt.Sscan(m[2]+" "+m[3], &s.w, &s.h)
+			f := b.beside(s, html.UnescapeString(m[1]))
+			f.settle()
+			if wide, free := eval[int64](f, `Math.round(document.getElementById("board").getBoundingClientRect().width)`), eval[int](f, `innerHeight - document.getElementById("table").scrollHeight`); wide != s.w || free < 0 || free > 20 {
+				t.Errorf("%s, %s: a board of %d px in a frame of %d × %d, %d px to spare", game, what, wide, s.w, s.h, free)
+			}
+		}
+	}
 }
 
 // TestArrivals: what is pasted anywhere, dropped on the page, or handed over by

@@ -43,13 +43,9 @@ type Board struct {
 	root js.Value // the html element, which carries the count of frames
 }
 
-// Able tells whether Ebitengine can draw here. A canvas has one context, so the
-// one that is asked for is the one that Ebitengine gets: it has to be asked for
-// in the same way. web/js/boot.js has done so already.
-func Able() bool {
-	canvas := js.Global().Get("document").Call("querySelector", "body > canvas")
-	return canvas.Call("getContext", "webgl2", map[string]any{"alpha": true, "premultipliedAlpha": true, "stencil": true}).Truthy()
-}
+// Able tells whether Ebitengine can draw here: whether web/js/boot.js got a
+// context for its canvas, which has only one.
+func Able() bool { return js.Global().Get("tahBoot").Get("draws").Truthy() }
 
 // New puts Ebitengine's canvas into host, below all else there. Run has to be
 // called before anything is seen.

@@ -2,6 +2,7 @@ package page
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"tah/game"
@@ -112,14 +113,21 @@ func escaped(text string) string {
 }
 
 // frameCode returns the HTML that puts a live board into another page without
-// a script of its own.
+// a script of its own, as high as board and controls are (web/css/embed.css).
 func frameCode(base, title string, list []attribute) string {
 	values := params{"embed": "1"}
 	for _, a := range list {
 		values[a.name] = a.value
 	}
+	height := 440
+	if values["game"] == "shogi" {
+		height = 560
+	}
+	if values["controls"] != "" {
+		height += 96
+	}
 	return `<iframe src="` + escaped(base+"?"+values.Encode()) + `" title="` + escaped(title) +
-		`" width="400" height="480" loading="lazy"></iframe>` + "\n"
+		`" width="400" height="` + strconv.Itoa(height) + `" loading="lazy"></iframe>` + "\n"
 }
 
 // arrowsOf returns what the reader has drawn on a board, as a picture of it

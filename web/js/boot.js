@@ -77,15 +77,15 @@ globalThis.tahBoot = (() => {
   const placed = () => Promise.race([globalThis.tahStill?.shown ?? laid, late]);
   const painted = () => Promise.race([new Promise((done) => frame(() => setTimeout(done))), late]);
 
-  // The canvas that Ebitengine takes (cmd/site/slim.go). Its context is made in
-  // its size while the program is compiled, since both keep the graphics card's
-  // process busy a while.
+  // The canvas that Ebitengine takes (cmd/site/slim.go). Its context, with what
+  // Ebitengine asks of one, is made in its size while the program is compiled,
+  // since both keep the graphics card's process busy a while.
   const prepare = () => {
     const canvas = document.createElement("canvas");
     const box = document.getElementById("board").getBoundingClientRect();
     for (const side of ["width", "height"]) canvas[side] = Math.max(Math.round(box[side] * devicePixelRatio), 1);
     document.body.append(canvas);
-    canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true });
+    boot.draws = canvas.getContext("webgl2", { alpha: true, premultipliedAlpha: true, stencil: true }) !== null;
   };
 
   // The program is asked for at once, and compiled once the still board is
