@@ -30,30 +30,43 @@ func keyOf(s *Scene, l *Layout) atlasKey {
 // Fits tells whether the atlas is the one for a scene.
 func (a *Atlas) Fits(s *Scene, l *Layout) bool { return a != nil && a.key == keyOf(s, l) }
 
-// NewAtlas paints the atlas for a scene, keeping from old what is the same.
+// NewAtlas paints the atlas for a scene. It keeps from old, which may be nil,
+// what is the same, and paints the rest into its memory: old is of no more use.
 func NewAtlas(s *Scene, l *Layout, old *Atlas) *Atlas {
-	a := &Atlas{key: keyOf(s, l)}
-	a.Board = paintBoard(s, l)
-	if old != nil {
-		same := old.key
-		same.flipped, same.look.Ranks = a.key.flipped, a.key.look.Ranks
-		if same == a.key {
-			a.Pieces, a.Sprites = old.Pieces, old.Sprites
-			return a
-		}
+	if old == nil {
+		old = new(Atlas)
 	}
-	a.paintSprites(s, l)
+	a := &Atlas{key: keyOf(s, l), Board: blank(old.Board, l.Width, l.Height)}
+	paintBoard(a.Board, s, l)
+	same := old.key
+	same.flipped, same.look.Ranks = a.key.flipped, a.key.look.Ranks
+	if same == a.key {
+		a.Pieces, a.Sprites = old.Pieces, old.Sprites
+		return a
+	}
+	a.paintSprites(s, l, old.Pieces)
 	return a
 }
 
-func (a *Atlas) paintSprites(s *Scene, l *Layout) {
+// blank returns an image of w × h pixels, in the memory of an old one if that
+// is enough.
+func blank(old *image.RGBA, w, h int) *image.RGBA {
+	if old == nil || cap(old.Pix) < 4*w*h {
+		return image.NewRGBA(image.Rect(0, 0, w, h))
+	}
+	img := &image.RGBA{Pix: old.Pix[:4*w*h], Stride: 4 * w, Rect: image.Rect(0, 0, w, h)}
+	clear(img.Pix)
+	return img
+}
+
+func (a *Atlas) paintSprites(s *Scene, l *Layout, old *image.RGBA) {
 	w, h := l.CellW, l.CellH
 	names := sprites(s.View.Game)
 	marks := markShapes(s, l)
 	const columns = 8
 	step := image.Pt(w+2, h+2)                    // a gap keeps neighbours from bleeding into scaled sprites
 	rows := (2*len(names)+len(marks))/columns + 1 // shogi pieces point two ways
-	a.Pieces = image.NewRGBA(image.Rect(0, 0, columns*step.X, rows*step.Y))
+	a.Pieces = blank(old, columns*step.X, rows*step.Y)
 	a.Sprites = make(map[string]image.Rectangle)
 	n := 0
 	place := func(name string, m matrix, shapes []shape) {

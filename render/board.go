@@ -9,14 +9,12 @@ import (
 
 // paintBoard paints squares, lines and coordinates, the size of the canvas.
 // Outside the board the picture is transparent.
-func paintBoard(s *Scene, l *Layout) *image.RGBA {
-	img := image.NewRGBA(image.Rect(0, 0, l.Width, l.Height))
+func paintBoard(img *image.RGBA, s *Scene, l *Layout) {
 	if s.View.Game == "shogi" {
 		paintShogiBoard(img, s, l)
 	} else {
 		paintChessBoard(img, s, l)
 	}
-	return img
 }
 
 // wood fills a rectangle with a colour and some grain up the files, the same

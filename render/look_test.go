@@ -160,23 +160,30 @@ func TestLooksDiffer(t *testing.T) {
 		s := scene(position(t, key, midgame(key)))
 		l := NewLayout(s.View.Files, s.View.Ranks, 180, 190, 1, Outside)
 		usual := NewAtlas(&s, &l, nil)
-		look := func(look Look) *Atlas {
+		look := func(look Look) (a *Atlas, kept bool) {
+			s.Look = Look{}
+			old := NewAtlas(&s, &l, nil)
+			pieces := old.Pieces
 			s.Look = look
-			return NewAtlas(&s, &l, usual)
+			a = NewAtlas(&s, &l, old)
+			if !reflect.DeepEqual(a, NewAtlas(&s, &l, nil)) {
+				t.Errorf("%s: %+v is painted otherwise over another atlas", key, look)
+			}
+			return a, a.Pieces == pieces
 		}
 		for _, set := range Sets(key)[1:] {
-			if a := look(Look{Set: set}); reflect.DeepEqual(a.Pieces, usual.Pieces) || !reflect.DeepEqual(a.Board, usual.Board) {
+			if a, _ := look(Look{Set: set}); reflect.DeepEqual(a.Pieces, usual.Pieces) || !reflect.DeepEqual(a.Board, usual.Board) {
 				t.Errorf("%s: the set %s", key, set)
 			}
 		}
 		for _, theme := range Themes()[1:] {
-			if a := look(Look{Theme: theme}); reflect.DeepEqual(a.Board, usual.Board) {
+			if a, _ := look(Look{Theme: theme}); reflect.DeepEqual(a.Board, usual.Board) {
 				t.Errorf("%s: the theme %s", key, theme)
 			}
 		}
 		ranks := map[string][]Ranks{"chess": {RanksTurned}, "shogi": {RankLetters, RankDigits}}[key]
 		for _, r := range ranks {
-			if a := look(Look{Ranks: r}); a.Pieces != usual.Pieces || reflect.DeepEqual(a.Board, usual.Board) {
+			if a, kept := look(Look{Ranks: r}); !kept || reflect.DeepEqual(a.Board, usual.Board) {
 				t.Errorf("%s: the ranks %s", key, r)
 			}
 		}
