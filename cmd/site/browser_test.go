@@ -55,6 +55,7 @@ func testMain(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	dist = filepath.Join(dir, "dist")
+	os.Setenv("GOFLAGS", strings.TrimSpace(os.Getenv("GOFLAGS")+" -tags=heap")) // cmd/tah tells of its heap
 	if err := Build(dist, false); err != nil {
 		log.Print(err)
 		return 1

@@ -204,8 +204,9 @@ func TestMemoryIsSteady(t *testing.T) {
 		})`, n), chromedp.EvalAwaitPromise)
 	}
 	heaps := func() (page, program float64) {
+		program = eval[float64](b, `tahHeap()`)
 		call(b, heapprofiler.CollectGarbage, cdp.Empty{})
-		return eval[float64](b, `performance.memory.usedJSHeapSize`), eval[float64](b, `memory.buffer.byteLength`)
+		return eval[float64](b, `performance.memory.usedJSHeapSize`), program
 	}
 	play(200)
 	page, program := heaps()

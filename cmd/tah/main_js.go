@@ -23,6 +23,7 @@ func main() {
 	// The start makes little garbage, and to look for it costs a tenth of its time.
 	usual := debug.SetGCPercent(400)
 	time.AfterFunc(time.Second, func() { debug.SetGCPercent(usual) })
+	offerHeap()
 	client := port.NewClient(build, hashMB(), port.DefaultPatience(), nil,
 		startWorker("js/worker.js", build), startHere("engine.wasm", build))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Owners: storage.Tabs{}, Opponent: client}
