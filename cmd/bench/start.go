@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -19,7 +20,7 @@ import (
 const (
 	boardMost    = 0.5  // until a board is seen
 	answeredMost = 1.25 // until a tap on a pawn is answered on the board
-	starts       = 15   // of each page, in turn
+	starts       = 21   // of each page, in turn
 )
 
 //go:embed watch.js
@@ -63,7 +64,8 @@ func compareStarts(ctx context.Context, out io.Writer, url string) error {
 	}
 	all := make([][]moments, len(pages))
 	for range starts {
-		for i, p := range pages {
+		for _, i := range rand.Perm(len(pages)) { // what the page before leaves behind slows down each of them
+			p := pages[i]
 			m, err := start(ctx, p.address, p.last)
 			if err != nil {
 				return fmt.Errorf("starting %s: %w", p.name, err)
