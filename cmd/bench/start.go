@@ -20,7 +20,7 @@ import (
 const (
 	boardMost    = 0.5  // until a board is seen
 	answeredMost = 1.25 // until a tap on a pawn is answered on the board
-	starts       = 21   // of each page, in turn
+	starts       = 21   // of each page, by turns
 )
 
 //go:embed watch.js

@@ -10,9 +10,7 @@ import (
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/heapprofiler"
 	"github.com/chromedp/cdproto/page"
-	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 
 	"tah/rules"
@@ -35,10 +33,6 @@ type soaker struct {
 	faults []string // that have befallen it
 	heaps  []heaps  // of the page at the start of games
 }
-
-// heaps are what a page needs, in bytes, and the memory that its program has
-// taken for that, which never shrinks and grows by 4 MB.
-type heaps struct{ script, program, memory float64 }
 
 // TestSoak plays games of random moves against low levels, with random faults,
 // on two pages in turns: one is never loaded again, so that what it keeps for
@@ -114,19 +108,19 @@ func (s *soaker) everyLook() {
 	}
 }
 
-// measure notes what the page holds at the start of a game. Go lets go of the
-// page's objects when it collects its own garbage, so the least of a few starts
-// counts.
+// measure notes what the page holds at the start of a game, the least of a few.
 func (s *soaker) measure() {
 	s.t.Helper()
 	least := math.Inf(1)
+	var now heaps
 	for range 5 {
 		s.begin("chess", "1", "first")
 		eval[int](s.tab, `(workers.splice(0, workers.length - 1), 0)`) // the tests' own list
-		call(s.tab, heapprofiler.CollectGarbage, cdp.Empty{})
-		least = min(least, call(s.tab, runtime.GetHeapUsage, cdp.Empty{}).UsedSize)
+		now = s.holds()
+		least = min(least, now.script)
 	}
-	s.heaps = append(s.heaps, heaps{least, eval[float64](s.tab, `tahHeap()`), eval[float64](s.tab, `memory.buffer.byteLength`)})
+	now.script = least
+	s.heaps = append(s.heaps, now)
 }
 
 // begin starts a game by the page's own sheet.
