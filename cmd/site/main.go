@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"tah/cmd/internal/lessons"
+	"tah/cmd/internal/site"
 )
 
 func main() {
@@ -45,27 +46,27 @@ func run(args []string) error {
 	}
 	switch args[0] {
 	case "build":
-		return Build(*out, !*fast)
+		return site.Build(*out, !*fast)
 	case "lessons":
 		return lessons.Build("web", *out)
 	case "single":
-		if err := Build(filepath.Join("build", "single"), false); err != nil {
+		if err := site.Build(filepath.Join("build", "single"), false); err != nil {
 			return err
 		}
 		if err := os.MkdirAll(*out, 0o755); err != nil {
 			return err
 		}
-		return Single(filepath.Join("build", "single"), filepath.Join(*out, "tah.html"))
+		return site.Single(filepath.Join("build", "single"), filepath.Join(*out, "tah.html"))
 	case "serve":
-		if err := Build(*out, !*fast); err != nil {
+		if err := site.Build(*out, !*fast); err != nil {
 			return err
 		}
 		return serve(*out, *addr)
 	case "size":
-		if err := Build(*out, true); err != nil {
+		if err := site.Build(*out, true); err != nil {
 			return err
 		}
-		return reportSizes(os.Stdout, *out, *accept)
+		return site.ReportSizes(os.Stdout, *out, *accept)
 	default:
 		return fmt.Errorf("unknown command %q", args[0])
 	}
@@ -78,7 +79,7 @@ func serve(dir, addr string) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	srv := &http.Server{Handler: Handler(dir), ReadHeaderTimeout: 10 * time.Second}
+	srv := &http.Server{Handler: site.Handler(dir), ReadHeaderTimeout: 10 * time.Second}
 	context.AfterFunc(ctx, func() { srv.Close() })
 	fmt.Printf("Tah is at http://%s/\n", l.Addr())
 	if err := srv.Serve(l); !errors.Is(err, http.ErrServerClosed) {

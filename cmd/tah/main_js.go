@@ -28,6 +28,7 @@ func main() {
 		startWorker("js/worker.js", build), startHere("engine.wasm", build))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Owners: storage.Tabs{}, Opponent: client}
 	if !app.Able() {
+		app.Discard()
 		page.Run(config) // its squares show the pieces
 		select {}
 	}

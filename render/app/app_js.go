@@ -43,9 +43,13 @@ type Board struct {
 	root js.Value // the html element, which carries the count of frames
 }
 
-// Able tells whether Ebitengine can draw here: whether web/js/boot.js got a
+// Able reports whether Ebitengine can draw here: whether web/js/boot.js got a
 // context for its canvas, which has only one.
 func Able() bool { return js.Global().Get("tahBoot").Get("draws").Truthy() }
+
+// Discard takes Ebitengine's canvas out of a page in which it cannot draw, where
+// it would be the first to get the focus.
+func Discard() { js.Global().Get("document").Call("querySelector", "body > canvas").Call("remove") }
 
 // New puts Ebitengine's canvas into host, below all else there. Run has to be
 // called before anything is seen.
@@ -99,7 +103,7 @@ func (b *Board) Run() error {
 func (b *Board) Watch(changed func(drawn bool)) { b.changed = changed }
 
 // watchContext follows the canvas's WebGL context. That Ebitengine survives its
-// loss is the work of cmd/site/_slim.
+// loss is the work of cmd/internal/site/_slim.
 func (b *Board) watchContext(canvas js.Value) {
 	listen := func(event string, f func()) {
 		canvas.Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {

@@ -20,7 +20,6 @@ func (p *Page) plain() bool { return p.config.Board == nil || p.blackout.on }
 func (p *Page) watchDrawing() {
 	toggle(byID("board"), "plain", p.plain())
 	if p.config.Board == nil {
-		p.note(p.words.T("load.webgl"), p.dismiss())
 		return
 	}
 	p.config.Board.Watch(func(drawn bool) {
@@ -39,6 +38,14 @@ func (p *Page) watchDrawing() {
 		p.showGrid()
 		p.draw()
 	})
+}
+
+// tellPlain tells a reader whose browser cannot draw the board, once.
+func (p *Page) tellPlain() {
+	if p.config.Board == nil && p.settings.Get(setPlain) == "" {
+		p.set(setPlain, "1")
+		p.note(p.words.T("load.webgl"), p.dismiss())
+	}
 }
 
 // tellBlackout tells of a blackout that does not end by itself; mostly it is

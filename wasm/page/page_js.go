@@ -148,6 +148,7 @@ func Run(c Config) *Page {
 	if framed {
 		p.openEmbedded(query)
 	} else {
+		p.tellPlain()
 		p.open(query)
 	}
 	p.listenAround()

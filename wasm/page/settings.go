@@ -31,6 +31,7 @@ const (
 	setStyle    = "style."
 	setPersist  = "persist"  // the browser was asked to keep what is stored
 	setReminded = "reminded" // the reader was told that it does not
+	setPlain    = "plain"    // the reader was told that the board stays plain
 )
 
 // preference is a choice among a few values, the first of which holds until

@@ -77,7 +77,7 @@ globalThis.tahBoot = (() => {
   const placed = () => Promise.race([globalThis.tahStill?.shown ?? laid, late]);
   const painted = () => Promise.race([new Promise((done) => frame(() => setTimeout(done))), late]);
 
-  // The canvas that Ebitengine takes (cmd/site/slim.go). Its context, with what
+  // The canvas that Ebitengine takes (cmd/internal/site/slim.go). Its context, with what
   // Ebitengine asks of one, is made in its size while the program is compiled,
   // since both keep the graphics card's process busy a while.
   const prepare = () => {

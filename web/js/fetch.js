@@ -1,5 +1,5 @@
 // How the files of the site come. In tah.html all this is done by
-// cmd/site/_single/files.js.
+// cmd/internal/site/_single/files.js.
 "use strict";
 const tahPacked = false; // whether there are twins; cmd/site tells
 

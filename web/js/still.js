@@ -1,6 +1,6 @@
 // Chooses the still board that is seen until the live one is drawn, and asks
 // for its picture: the game as it was left (wasm/page/still_js.go keeps it), or
-// the start (cmd/site/still.go). Games that a link brings have none. place.js
+// the start (cmd/internal/site/still.go). Games that a link brings have none. place.js
 // puts it where it belongs.
 "use strict";
 globalThis.tahStill = (() => {

@@ -15,15 +15,15 @@ import (
 
 const program = "chromium"
 
-// Found tells whether Chromium is installed.
+// Found reports whether Chromium is installed.
 func Found() bool {
 	_, err := exec.LookPath(program)
 	return err == nil
 }
 
-// Start starts Chromium with a profile of its own and GL in software. The
-// context returned is its first page's; end ends it and leaves nothing behind.
-func Start(ctx context.Context) (page context.Context, end func(), err error) {
+// Start starts Chromium with a profile of its own and GL in software, and with
+// more options. The context returned is its first page's; end ends it and leaves nothing behind.
+func Start(ctx context.Context, more ...chromedp.ExecAllocatorOption) (page context.Context, end func(), err error) {
 	profile, err := os.MkdirTemp("", "tah-chromium")
 	if err != nil {
 		return nil, nil, err
@@ -33,7 +33,7 @@ func Start(ctx context.Context) (page context.Context, end func(), err error) {
 		chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-background-networking", true), chromedp.Flag("disable-component-update", true),
 		chromedp.WSURLReadTimeout(time.Minute))
-	ctx, cancelAllocator := chromedp.NewExecAllocator(ctx, options...)
+	ctx, cancelAllocator := chromedp.NewExecAllocator(ctx, append(options, more...)...)
 	ctx, cancel := chromedp.NewContext(ctx)
 	end = func() {
 		cancel()
