@@ -80,7 +80,7 @@ const oddElements = `(() => {
 	for (const [id, n] of ids) if (n > 1) wrong.push(n + " elements are called " + id);
 	for (const e of document.querySelectorAll("[tabindex]")) {
 		if (e.tabIndex > 0) wrong.push(name(e) + " jumps the queue of Tab");
-		if (e.tabIndex === 0 && !e.role && !e.matches("button, a[href], input, select, textarea, summary, iframe"))
+		if (e.tabIndex === 0 && !e.role && !e.matches("button, a[href], input, select, textarea, summary, iframe") && getComputedStyle(e).overflowY !== "auto")
 			wrong.push(name(e) + " can have the focus and has no role");
 	}
 	for (const e of document.querySelectorAll("[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"))

@@ -361,6 +361,7 @@ func TestScrollPastTheBoard(t *testing.T) {
 	swipe := func(from string) {
 		eval[bool](b, `(scrollTo(0, 0), true)`)
 		b.wait(`scrollY === 0 && !globalThis.gliding`)
+		b.pass(30) // the browser hears late where a finger may scroll
 		x, y := b.middle(from)
 		touch := func(kind input.DispatchTouchEventType, at ...*input.TouchPoint) {
 			call(b, input.DispatchTouchEvent, input.DispatchTouchEventParams{Type: kind, TouchPoints: append([]*input.TouchPoint{}, at...)})

@@ -18,7 +18,6 @@ func TestLook(t *testing.T) {
 	}
 	for _, game := range []string{"chess", "shogi"} {
 		b := open(t, laptop, "?lang=cs&side=both&game="+game)
-		b.wait(frames + ` > 0`)
 		for name, s := range screens {
 			b.resize(s)
 			b.settle()

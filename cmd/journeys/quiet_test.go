@@ -105,7 +105,7 @@ func TestReducedMotion(t *testing.T) {
 
 // TestStopIsHeard: a searching worker hears a stop and looks no further. Each
 // takeback while the strongest level thinks posts one; after it there is the
-// answer, and at most a message that was on its way. How soon is measured by
+// answer, and at most a few messages that were on their way. How soon is measured by
 // cmd/bench.
 func TestStopIsHeard(t *testing.T) {
 	t.Parallel()
@@ -118,8 +118,8 @@ func TestStopIsHeard(t *testing.T) {
 		w.postMessage = (m) => { posts++; heard = 0; post(m); };
 		w.addEventListener("message", () => {
 			heard++;
-			if (!armed) return;
-			armed = false; // it reports, so it searches
+			if (!armed || heard < 10) return;
+			armed = false; // it reports now and then, so it searches
 			globalThis.before = posts;
 			document.getElementById("takeback").click();
 		});
@@ -127,13 +127,13 @@ func TestStopIsHeard(t *testing.T) {
 	})()`)
 	start := tb.pos.Clone()
 	for range 5 {
-		tb.tap(`[data-square="e2"]`)
+		tb.tap(`[data-square="h2"]`)
 		eval[bool](b, `(armed = true)`)
-		tb.tap(`[data-square="e4"]`)
+		tb.tap(`[data-square="h3"]`) // no book answers that
 		b.wait(`!armed && heard > 0`)
 		tb.expect(tb.setup(start))
 		b.pass(20)
-		if got := eval[[]int](b, `[posts - before, heard]`); got[0] != 1 || got[1] > 2 {
+		if got := eval[[]int](b, `[posts - before, heard]`); got[0] != 1 || got[1] > 4 {
 			t.Errorf("%d posts for a takeback, and after the stop %d messages", got[0], got[1])
 		}
 	}
