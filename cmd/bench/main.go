@@ -1,59 +1,96 @@
-// Command bench measures the site in Chromium: how soon it starts, against a
-// page with a bare Ebitengine program; the engine in its web worker, against
-// the same engine in this process, and how soon a search hears that it shall
-// stop; and how freely the page draws while the engine runs.
+// Command bench measures the site in Chromium: how soon it starts, how fast its
+// engine searches and how soon that hears a stop, and how freely the page moves,
+// draws and thinks. Each figure is a ratio to something measured in the same
+// run, so that a slow or a busy machine decides little, and most have a bound.
 //
-//	bench [-start]    -start measures the start only
+//	bench [-only group]    one group of figures, see [groups]
+//	bench -start           the same as -only start
 package main
 
 import (
 	"context"
 	"flag"
 	"fmt"
-	"io"
-	"math/rand/v2"
 	"net/http"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"time"
+	"slices"
+	"strings"
 
 	"tah/cmd/internal/chromium"
-	"tah/cmd/internal/worker"
 )
 
-const (
-	hashMB = 16
-	rounds = 5   // of each side of the speed, in turn
-	stops  = 200 // searches stopped
-	most   = 50 * time.Millisecond
-)
+// bench is what all groups of figures share.
+type bench struct {
+	browser context.Context // the first page of Chromium
+	folder  string          // for what is built, gone at the end
+	dist    string          // the folder of the site and the bare page
+	url     string          // where dist is served
+	*report
+}
+
+// group is some figures that are measured together.
+type group struct {
+	name    string
+	measure func(*bench) error
+}
+
+// groups returns all groups in the order in which they are measured.
+func groups() []group {
+	return []group{
+		{"start", measureStart},
+		{"speed", measureSpeed},
+		{"stops", measureStops},
+		{"tasks", measureTasks},
+		{"alone", measureAlone},
+		{"drag", measureDrag},
+		{"slide", measureSlide},
+		{"memory", measureMemory},
+		{"boards", measureBoards},
+		{"frames", measureFrames},
+	}
+}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	onlyStart := flag.Bool("start", false, "measure the start only")
+	var names []string
+	for _, g := range groups() {
+		names = append(names, g.name)
+	}
+	only := flag.String("only", "", "measure one `group`: "+strings.Join(names, ", "))
+	start := flag.Bool("start", false, "the same as -only start")
 	flag.Parse()
-	if err := run(ctx, os.Stdout, *onlyStart); err != nil {
+	if *start {
+		*only = "start"
+	}
+	if *only != "" && !slices.Contains(names, *only) {
+		fmt.Fprintf(os.Stderr, "bench: no group %q; there are %s\n", *only, strings.Join(names, ", "))
+		os.Exit(2)
+	}
+	wanted := groups()
+	if *only != "" {
+		wanted = slices.DeleteFunc(wanted, func(g group) bool { return g.name != *only })
+	}
+	if err := run(ctx, wanted); err != nil {
 		fmt.Fprintln(os.Stderr, "bench:", err)
 		os.Exit(1)
 	}
 }
 
-// run measures everything. An error is something broken; a goal that is missed
-// is not.
-func run(ctx context.Context, out io.Writer, onlyStart bool) error {
-	dir, err := os.MkdirTemp("", "tah-bench")
+// run measures some groups. An error is something broken; a bound that is
+// missed is not.
+func run(ctx context.Context, wanted []group) error {
+	folder, err := os.MkdirTemp("", "tah-bench")
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
-	dist := filepath.Join(dir, "dist")
-	build := exec.CommandContext(ctx, "go", "run", "./cmd/site", "build", "-fast", "-out", dist)
-	build.Stderr = os.Stderr
-	if err := build.Run(); err != nil {
-		return fmt.Errorf("building the site: %w", err)
+	defer os.RemoveAll(folder)
+	dist := filepath.Join(folder, "dist")
+	if err := buildSite(ctx, dist, os.Getenv("GOFLAGS")); err != nil {
+		return err
 	}
 	if err := buildBare(ctx, dist); err != nil {
 		return err
@@ -63,44 +100,29 @@ func run(ctx context.Context, out io.Writer, onlyStart bool) error {
 		return err
 	}
 	defer end()
-	page, end, err := chromium.Start(ctx)
+	browser, end, err := chromium.Start(ctx)
 	if err != nil {
 		return err
 	}
 	defer end()
 
-	if err := compareStarts(page, out, url); err != nil {
-		return err
+	b := &bench{browser, folder, dist, url, &report{out: os.Stdout}}
+	for _, g := range wanted {
+		if err := g.measure(b); err != nil {
+			return fmt.Errorf("%s: %w", g.name, err)
+		}
 	}
-	if onlyStart {
-		return nil
-	}
-	native := worker.Native(hashMB)
-	defer native.Close()
-	wasm, err := worker.Open(page, url, hashMB)
-	if err != nil {
-		return err
-	}
-	used := func() (time.Duration, error) { return pagesTime(page) }
-	if err := compare(out, engine{native, ownTime}, engine{wasm, used}); err != nil {
-		return err
-	}
-	waits, err := wasm.Stops(stops, rand.New(rand.NewPCG(1, 2)))
-	if err != nil {
-		return err
-	}
-	wasm.Close()
-	last := worker.Quantile(waits, .99)
-	fmt.Fprintf(out, "stop to answer in the worker, %d searches: median %.1f ms, 99th percentile %.1f ms, worst %.1f ms; goal 50 ms at the 99th: %s\n",
-		stops, ms(worker.Quantile(waits, .5)), ms(last), ms(waits[len(waits)-1]), verdict(last <= most))
-	return frames(page, out, url)
+	b.sum()
+	return nil
 }
 
-func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
-
-func verdict(reached bool) string {
-	if reached {
-		return "PASS"
+// buildSite builds the site into a folder, with GOFLAGS as told.
+func buildSite(ctx context.Context, dir, goflags string) error {
+	cmd := exec.CommandContext(ctx, "go", "run", "./cmd/site", "build", "-fast", "-out", dir)
+	cmd.Env = append(os.Environ(), "GOFLAGS="+strings.TrimSpace(goflags))
+	cmd.Stderr = os.Stderr
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("building the site: %w", err)
 	}
-	return "FAIL"
+	return nil
 }

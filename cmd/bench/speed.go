@@ -3,8 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"io"
-	"slices"
 	"syscall"
 	"time"
 
@@ -23,20 +21,50 @@ const deeper = 4
 
 // The speed in the worker, native being 1.
 const (
-	must = 0.30
-	goal = 0.45
+	speedLeast = 0.30
+	speedGoal  = 0.45
 )
 
-// engine is one side of the comparison: used tells the processor time that it
+const (
+	hashMB = 16
+	rounds = 5 // of each side, in turn
+)
+
+// engine is one side of the comparison: used returns the processor time that it
 // has taken so far, by which a busy machine does not decide.
 type engine struct {
 	*worker.Engine
 	used func() (time.Duration, error)
 }
 
-// compare lets both engines search the same in turn, and prints the speeds of
-// the middle round of each.
-func compare(out io.Writer, native, wasm engine) error {
+// measureSpeed measures how many nodes the engine searches in Chromium's worker,
+// against the same engine in this process.
+func measureSpeed(b *bench) error {
+	native := worker.Native(hashMB)
+	defer native.Close()
+	wasm, err := worker.Open(b.browser, b.url, hashMB)
+	if err != nil {
+		return err
+	}
+	defer wasm.Close()
+	used := func() (time.Duration, error) { return pagesTime(b.browser) }
+	speeds, err := compare(engine{native, ownTime}, engine{wasm, used})
+	if err != nil {
+		return err
+	}
+	for _, task := range benchmark.Tasks() {
+		s := speeds[task.Game]
+		n, w := median(s[0]), median(s[1])
+		from := fmt.Sprintf("%.0f of %.0f thousand nodes a second of processor time", w/1e3, n/1e3)
+		b.state(figure{"speed, " + task.Game, w / n, "of native", from, atLeast(speedLeast)})
+		b.state(figure{"speed's goal, " + task.Game, w / n, "of native", "", atLeast(speedGoal)})
+	}
+	return nil
+}
+
+// compare lets both engines search the same in turn, and returns each game's
+// nodes per second, of the first engine and of the second.
+func compare(native, wasm engine) (map[string]*[2][]float64, error) {
 	speeds := make(map[string]*[2][]float64)
 	for range rounds {
 		for _, task := range benchmark.Tasks() { // a change of game empties the tables
@@ -48,24 +76,18 @@ func compare(out io.Writer, native, wasm engine) error {
 			for side, e := range []engine{native, wasm} {
 				n, took, err := e.search(task)
 				if err != nil {
-					return err
+					return nil, err
 				}
 				nodes[side] = n
 				list := &speeds[task.Game][side]
 				*list = append(*list, float64(n)/took.Seconds())
 			}
 			if nodes[0] != nodes[1] {
-				return fmt.Errorf("%s: %d nodes native, %d in the worker", task.Game, nodes[0], nodes[1])
+				return nil, fmt.Errorf("%s: %d nodes native, %d in the worker", task.Game, nodes[0], nodes[1])
 			}
 		}
 	}
-	for _, task := range benchmark.Tasks() {
-		s := speeds[task.Game]
-		a, b := median(s[0]), median(s[1])
-		fmt.Fprintf(out, "%s: %.0f thousand nodes per second of processor time native, %.0f in Chromium's worker; ratio %.2f, must be %.2f: %s, goal %.2f: %s\n",
-			task.Game, a/1e3, b/1e3, b/a, must, verdict(b/a >= must), goal, verdict(b/a >= goal))
-	}
-	return nil
+	return speeds, nil
 }
 
 // search returns the nodes of a task's positions and the time that they took.
@@ -102,8 +124,4 @@ func pagesTime(ctx context.Context) (time.Duration, error) {
 		}
 	}
 	return time.Duration(seconds * float64(time.Second)), err
-}
-
-func median(values []float64) float64 {
-	return slices.Sorted(slices.Values(values))[len(values)/2]
 }

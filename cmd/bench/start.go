@@ -5,7 +5,6 @@ import (
 	_ "embed"
 	"errors"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
@@ -36,16 +35,17 @@ func buildBare(ctx context.Context, dist string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
 	}
-	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", filepath.Join(dir, "bare.wasm"), "./cmd/bench/bare")
+	cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-ldflags", "-s -w",
+		"-o", filepath.Join(dir, "bare.wasm"), "./cmd/bench/bare")
 	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	cmd.Stderr = os.Stderr
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("building the bare page: %w", err)
 	}
-	for from, to := range map[string]string{"cmd/bench/bare/index.html": "index.html", filepath.Join(dist, "js", "wasm_exec.js"): "wasm_exec.js"} {
+	for _, from := range []string{"cmd/bench/bare/index.html", filepath.Join(dist, "js", "wasm_exec.js")} {
 		b, err := os.ReadFile(from)
 		if err == nil {
-			err = os.WriteFile(filepath.Join(dir, to), b, 0o644)
+			err = os.WriteFile(filepath.Join(dir, filepath.Base(from)), b, 0o644)
 		}
 		if err != nil {
 			return err
@@ -54,19 +54,19 @@ func buildBare(ctx context.Context, dist string) error {
 	return nil
 }
 
-// compareStarts prints how soon the site's page shows a board and can be played
+// measureStart measures how soon the site's page shows a board and can be played
 // with, against the first frame of the bare page.
-func compareStarts(ctx context.Context, out io.Writer, url string) error {
+func measureStart(b *bench) error {
 	pages := []struct{ name, address, last string }{
-		{"bare", url + "bare/", "drawn"},
-		{"chess", url + "?lang=en&side=both&game=chess", "answered"},
-		{"shogi", url + "?lang=en&side=both&game=shogi", "answered"},
+		{"bare", b.url + "bare/", "drawn"},
+		{"chess", b.url + "?lang=en&side=both&game=chess", "answered"},
+		{"shogi", b.url + "?lang=en&side=both&game=shogi", "answered"},
 	}
 	all := make([][]moments, len(pages))
 	for range starts {
-		for _, i := range rand.Perm(len(pages)) { // what the page before leaves behind slows down each of them
+		for _, i := range rand.Perm(len(pages)) { // what the page before leaves behind slows down each
 			p := pages[i]
-			m, err := start(ctx, p.address, p.last)
+			m, err := start(b.browser, p.address, p.last)
 			if err != nil {
 				return fmt.Errorf("starting %s: %w", p.name, err)
 			}
@@ -81,14 +81,18 @@ func compareStarts(ctx context.Context, out io.Writer, url string) error {
 		return median(list)
 	}
 	bare := middle(0, func(m moments) float64 { return m.Drawn })
-	fmt.Fprintf(out, "start of a bare Ebitengine page: first frame after %.0f ms\n", bare)
+	b.tell("start, bare page", "first frame of a bare Ebitengine page after %.0f ms", bare)
+	const unit = "of the bare page's first frame"
 	for i, p := range pages[1:] {
 		still := middle(i+1, func(m moments) float64 { return m.Still })
 		ready := middle(i+1, func(m moments) float64 { return m.Ready })
 		drawn := middle(i+1, func(m moments) float64 { return m.Drawn })
 		answered := middle(i+1, func(m moments) float64 { return m.Answered })
-		fmt.Fprintf(out, "start of %s: board seen after %.0f ms, ratio %.2f, must be at most %.2f: %s; ready after %.0f, live board %.0f, tap answered %.0f ms, ratio %.2f, must be at most %.2f: %s\n",
-			p.name, still, still/bare, boardMost, verdict(still <= boardMost*bare), ready, drawn, answered, answered/bare, answeredMost, verdict(answered <= answeredMost*bare))
+		b.tell("start, "+p.name, "ready after %.0f ms, live board after %.0f", ready, drawn)
+		b.state(figure{"board seen, " + p.name, still / bare, unit,
+			fmt.Sprintf("%.0f of %.0f ms", still, bare), atMost(boardMost)})
+		b.state(figure{"tap answered, " + p.name, answered / bare, unit,
+			fmt.Sprintf("%.0f of %.0f ms", answered, bare), atMost(answeredMost)})
 	}
 	return nil
 }
@@ -98,18 +102,22 @@ func compareStarts(ctx context.Context, out io.Writer, url string) error {
 func start(ctx context.Context, address, last string) (moments, error) {
 	ctx, end := chromedp.NewContext(ctx, chromedp.WithNewBrowserContext())
 	defer end()
-	if _, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: watchScript}); err != nil {
+	_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument,
+		page.AddScriptToEvaluateOnNewDocumentParams{Source: watchScript})
+	if err != nil {
 		return moments{}, err
 	}
 	if err := chromedp.Do(ctx, chromedp.Navigate(address)); err != nil {
 		return moments{}, err
 	}
-	_, err := chromedp.Run(ctx, chromedp.Poll[chromedp.Void]("seen."+last+" !== undefined",
+	_, err = chromedp.Run(ctx, chromedp.Poll[chromedp.Void]("seen."+last+" !== undefined",
 		chromedp.WithPollingInterval(50*time.Millisecond), chromedp.WithPollingTimeout(time.Minute)))
 	if err != nil {
 		return moments{}, err
 	}
-	m, err := chromedp.Run(ctx, chromedp.Evaluate[moments](`({ Still: seen.still ?? 0, Ready: seen.ready ?? 0, Drawn: seen.drawn, Answered: seen.answered ?? 0 })`))
+	m, err := chromedp.Run(ctx, chromedp.Evaluate[moments](
+		`(({ still = 0, ready = 0, drawn = 0, answered = 0 }) =>
+			({ Still: still, Ready: ready, Drawn: drawn, Answered: answered }))(seen)`))
 	if err == nil && last == "answered" && m.Still == 0 {
 		err = errors.New("no still board was painted")
 	}
