@@ -46,7 +46,7 @@ func (b *tab) tree() []node {
 }
 
 // named are the roles that a screen reader cannot tell apart without a name.
-var named = strings.Fields(`grid gridcell button dialog group slider meter textbox combobox radio checkbox radiogroup
+var named = strings.Fields(`grid gridcell button dialog slider meter textbox combobox radio checkbox radiogroup
 	link region heading img image progressbar option searchbox spinbutton Iframe`)
 
 // audit has the browser look at the page as it is: names, roles and focus in its
@@ -78,6 +78,10 @@ const oddElements = `(() => {
 	const ids = new Map();
 	for (const e of document.querySelectorAll("[id]")) ids.set(e.id, (ids.get(e.id) ?? 0) + 1);
 	for (const [id, n] of ids) if (n > 1) wrong.push(n + " elements are called " + id);
+	// In the tree, details are a group too, and have no name but their summary's.
+	for (const e of document.querySelectorAll("fieldset, [role=group]"))
+		if (e.checkVisibility() && !e.ariaLabel?.trim() && !e.hasAttribute("aria-labelledby") && !e.querySelector(":scope > legend")?.textContent.trim())
+			wrong.push(name(e) + " is a group without a name");
 	for (const e of document.querySelectorAll("[tabindex]")) {
 		if (e.tabIndex > 0) wrong.push(name(e) + " jumps the queue of Tab");
 		if (e.tabIndex === 0 && !e.role && !e.matches("button, a[href], input, select, textarea, summary, iframe") && getComputedStyle(e).overflowY !== "auto")

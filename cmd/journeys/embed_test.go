@@ -57,7 +57,7 @@ func TestHundredBoards(t *testing.T) {
 	}
 	// The page, its styles and icon, the module, the words, and a file for each
 	// game, set of pieces and colours that it shows.
-	const files = 16
+	const files = 18
 	if asked := eval[[]string](b, `performance.getEntriesByType("resource").map((r) => new URL(r.name).pathname)`); len(asked) > files {
 		t.Errorf("a hundred boards ask for %d files: %q", len(asked), asked)
 	}

@@ -41,9 +41,21 @@ const (
 	bare     = `document.querySelector("[data-square] img") === null`
 )
 
-// soon lets the page tell of a lost context at once, for which it else waits a
-// while.
-const soon = `(() => { const later = setTimeout; globalThis.setTimeout = (f, ms, ...a) => later(f, ms === 5000 ? 0 : ms, ...a); })()`
+// moments keeps the page from telling of a lost context until the moment has
+// passed for which it waits.
+const moments = `(() => {
+	const later = setTimeout, never = clearTimeout, held = new Map();
+	globalThis.setTimeout = (f, ms, ...a) => ms === 5000 ? (held.set(-held.size - 1, f), -held.size) : later(f, ms, ...a);
+	globalThis.clearTimeout = (id) => held.delete(id) || never(id);
+	globalThis.held = held;
+})()`
+
+// passMoment lets the moment pass that a page with a lost context waits for.
+func (b *tab) passMoment() {
+	b.t.Helper()
+	b.wait(`held.size === 1`)
+	eval[any](b, `held.forEach((f, id) => { held.delete(id); f(); })`)
+}
 
 // loseContext takes the board's WebGL context away, as a phone or a driver does.
 func (b *tab) loseContext() {
@@ -73,7 +85,7 @@ func TestContextLost(t *testing.T) {
 			t.Parallel()
 			b := open(t, screen{w: 390, h: 480, scale: 2, touch: true, gl: true, motion: true}, "?lang=en&side=both&game="+c.game)
 			b.script(skew)
-			b.script(soon)
+			b.script(moments)
 			b.reload()
 			b.newGame(`pick("new-level", 0); set("new-clock", "custom"); set("clock-kind", "fischer"); set("clock-minutes-0", 90)`)
 			b.start()
@@ -116,6 +128,7 @@ func TestContextLost(t *testing.T) {
 			tb.pos.Make(mustParse(t, tb.pos, c.from+c.to))
 			tb.expect(tb.setup(tb.pos))
 			tb.playBoth(c.reply)
+			b.passMoment()
 			b.wait(`document.getElementById("note").innerText.startsWith("The graphics card")`)
 			b.shot("context lost " + c.game)
 			b.restoreContext()
@@ -133,6 +146,7 @@ func TestContextLost(t *testing.T) {
 			// A context that never comes back leaves the way of loading again.
 			if c.game == "chess" {
 				b.loseContext()
+				b.passMoment()
 				b.wait(`!document.getElementById("note").hidden`)
 				tb.loadAgain()
 				b.wait(isDrawn)
