@@ -56,10 +56,14 @@ func sameAsLinked(t *testing.T, s *game.Session) (text string) {
 
 // TestLinkIsIdentity: whatever was played and tried, under any rules, a link
 // opens the same game.
-func TestLinkIsIdentity(t *testing.T) {
+func TestLinkIsIdentity(t *testing.T)     { linkIsIdentity(t, 50) }
+func TestLongLinkIsIdentity(t *testing.T) { linkIsIdentity(t, 200) }
+
+func linkIsIdentity(t *testing.T, seeds uint64) {
+	t.Parallel()
 	for _, key := range games() {
 		sets := lookup(t, key).RuleSets()
-		for seed := range uint64(200) {
+		for seed := range seeds {
 			s := newSession(t, key, func(c *game.Config) {
 				c.Players[rules.Second].Level = int(seed % 11)
 				c.RuleSet = sets[int(seed)%len(sets)]
@@ -118,7 +122,7 @@ func TestLinkLength(t *testing.T) {
 	}
 }
 
-func TestLongLinkIsRefused(t *testing.T) {
+func TestTooLongLinkIsRefused(t *testing.T) {
 	games, err := formats.Read("1. e4 {" + strings.Repeat("long ", 2000) + "} *")
 	if err != nil {
 		t.Fatal(err)

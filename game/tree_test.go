@@ -42,11 +42,11 @@ func ids(items []game.MoveItem) []int {
 	return all
 }
 
-// analyses calls f with many analyses of either game.
-func analyses(t *testing.T, f func(s *game.Session, rng *rand.Rand)) {
+// analyses calls f with analyses of either game, so many of each.
+func analyses(t *testing.T, n uint64, f func(s *game.Session, rng *rand.Rand)) {
 	t.Helper()
 	for _, key := range games() {
-		for seed := range uint64(30) {
+		for seed := range n {
 			rng := rand.New(rand.NewPCG(seed, 7))
 			s := newSession(t, key)
 			wander(t, s, rng, 30)
@@ -60,7 +60,7 @@ func analyses(t *testing.T, f func(s *game.Session, rng *rand.Rand)) {
 // TestTreeHasEveryMoveOnce: the list of moves with its variations has every
 // move of the tree, and the position shown is one of them.
 func TestTreeHasEveryMoveOnce(t *testing.T) {
-	analyses(t, func(s *game.Session, _ *rand.Rand) {
+	analyses(t, 30, func(s *game.Session, _ *rand.Rand) {
 		seen := ids(s.Tree())
 		slices.Sort(seen)
 		if len(slices.Compact(slices.Clone(seen))) != len(seen) {
@@ -79,7 +79,7 @@ func TestTreeHasEveryMoveOnce(t *testing.T) {
 // made, is the first everywhere.
 func TestPromoteTwiceIsTheIdentity(t *testing.T) {
 	promoted := 0
-	analyses(t, func(s *game.Session, rng *rand.Rand) {
+	analyses(t, 30, func(s *game.Session, rng *rand.Rand) {
 		before := s.Tree()
 		for _, id := range ids(before) {
 			place, of := s.Variation(id)
@@ -131,8 +131,12 @@ func sameParent(s *game.Session, a, b int) bool {
 
 // TestDeleteAndRestore: what was deleted is gone, from saves too, and comes
 // back as it was.
-func TestDeleteAndRestore(t *testing.T) {
-	analyses(t, func(s *game.Session, rng *rand.Rand) {
+func TestDeleteAndRestore(t *testing.T)     { deleteAndRestore(t, 10) }
+func TestLongDeleteAndRestore(t *testing.T) { deleteAndRestore(t, 30) }
+
+func deleteAndRestore(t *testing.T, n uint64) {
+	t.Parallel()
+	analyses(t, n, func(s *game.Session, rng *rand.Rand) {
 		all := ids(s.Tree())
 		before, view, moves := s.Record(), s.View(), s.Moves()
 		for _, id := range all {
@@ -179,7 +183,7 @@ func TestRestoreYieldsToPlayedAgain(t *testing.T) {
 // TestRemarksRoundTrip: comments, glyphs and drawings come back from saves and
 // from PGN; variations and comments from KIF, which holds no others.
 func TestRemarksRoundTrip(t *testing.T) {
-	analyses(t, func(s *game.Session, _ *rand.Rand) {
+	analyses(t, 30, func(s *game.Session, _ *rand.Rand) {
 		back := reload(t, s)
 		if !reflect.DeepEqual(back.Record(), s.Record()) || back.Analysis() != s.Analysis() {
 			t.Fatal("saving loses something")
@@ -320,7 +324,7 @@ func pathTo(s *game.Session, id int) string {
 // be gone to and changes nothing else.
 func TestWalks(t *testing.T) {
 	beside := 0
-	analyses(t, func(s *game.Session, rng *rand.Rand) {
+	analyses(t, 30, func(s *game.Session, rng *rand.Rand) {
 		for _, id := range ids(s.Tree()) {
 			s.Goto(id)
 			_, of := s.Variation(id)

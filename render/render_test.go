@@ -129,10 +129,14 @@ func halfway(t *testing.T, key, text, m string) (Scene, Animation) {
 // TestAnimationLaws: between any two views, however far apart, each piece that
 // ends on the board is drawn once at any time, and at the end all is as if
 // nothing had moved.
-func TestAnimationLaws(t *testing.T) {
+func TestAnimationLaws(t *testing.T)     { animationLaws(t, 12) }
+func TestLongAnimationLaws(t *testing.T) { animationLaws(t, 60) }
+
+func animationLaws(t *testing.T, games int) {
+	t.Parallel()
 	for _, key := range []string{"chess", "shogi"} {
-		rng := rand.New(rand.NewPCG(7, 8))
-		for range 60 {
+		rng := rand.New(rand.NewPCG(7, uint64(games)))
+		for range games {
 			s := position(t, key, "")
 			views := []game.View{s.View()}
 			for range 80 {

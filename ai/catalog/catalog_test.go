@@ -72,6 +72,7 @@ func TestUnknownGame(t *testing.T) {
 
 // TestRandomPositions searches positions that nobody would play.
 func TestRandomPositions(t *testing.T) {
+	t.Parallel()
 	for _, g := range games.Games() {
 		rng := rand.New(rand.NewPCG(1, 2))
 		e := newEngine(t, g.Key(), 1)
@@ -109,11 +110,15 @@ func TestRandomPositions(t *testing.T) {
 
 // TestStop: once poll has answered true it is not asked again, and there is
 // always a legal move.
-func TestStop(t *testing.T) {
+func TestStop(t *testing.T)     { stops(t, 15) }
+func TestLongStop(t *testing.T) { stops(t, 40) }
+
+func stops(t *testing.T, most int) {
+	t.Parallel()
 	for _, g := range games.Games() {
 		e := newEngine(t, g.Key(), 1)
 		pos := parse(t, g, "")
-		for k := 1; k <= 40; k++ {
+		for k := 1; k <= most; k++ {
 			polls := 0
 			r := e.Search(pos, ai.Request{}, func() bool { polls++; return polls >= k }, nil)
 			if polls != k {
@@ -216,13 +221,20 @@ func mateCases(t *testing.T) []mateCase {
 }
 
 // TestMates finds known mates, at their exact length, with and without a
-// transposition table, and plays them to the end.
-func TestMates(t *testing.T) {
+// transposition table, and plays them to the end; the longer ones take long.
+func TestMates(t *testing.T)     { findsMates(t, 3) }
+func TestLongMates(t *testing.T) { findsMates(t, 99) }
+
+func findsMates(t *testing.T, longest int) {
+	t.Parallel()
 	cases := mateCases(t)
 	if len(cases) < 12 {
 		t.Fatalf("only %d mates", len(cases))
 	}
 	for _, c := range cases {
+		if c.plies > longest {
+			continue
+		}
 		for _, mb := range []int{0, 4} {
 			e := newEngine(t, c.game.Key(), mb)
 			pos := parse(t, c.game, c.text)
@@ -272,12 +284,18 @@ func mates(p rules.Position, plies int) bool {
 // TestMatesAreExact compares with trying everything: in positions shortly
 // before a mate that random play has come upon, the search sees it from level
 // 3 on if it is one move away, and at full strength knows the distance.
-func TestMatesAreExact(t *testing.T) {
+func TestMatesAreExact(t *testing.T)     { matesAreExact(t, 8, 3, 2) }
+func TestLongMatesAreExact(t *testing.T) { matesAreExact(t, 25, 8, 5) }
+
+// matesAreExact looks for so many mates in one move and so many in two, of
+// which there must be a least number.
+func matesAreExact(t *testing.T, one, two, leastTwo int) {
+	t.Parallel()
 	for _, g := range games.Games() {
 		rng := rand.New(rand.NewPCG(7, 7))
 		e := newEngine(t, g.Key(), 4)
 		found := map[int]int{}
-		for tries := 0; tries < 2000 && (found[1] < 25 || found[3] < 8); tries++ {
+		for tries := 0; tries < 2000 && (found[1] < one || found[3] < two); tries++ {
 			pos := parse(t, g, "")
 			playout(pos, 300, rng)
 			if pos.Outcome().Reason != rules.Checkmate {
@@ -291,10 +309,10 @@ func TestMatesAreExact(t *testing.T) {
 			switch {
 			case mates(pos, 1):
 				plies = 1
-			case found[3] < 8 && mates(pos, 3):
+			case found[3] < two && mates(pos, 3):
 				plies = 3
 			}
-			if plies == 0 || found[plies] >= 25 {
+			if plies == 0 || found[plies] >= one {
 				continue
 			}
 			found[plies]++
@@ -310,7 +328,7 @@ func TestMatesAreExact(t *testing.T) {
 				}
 			}
 		}
-		if found[1] < 25 || found[3] < 5 {
+		if found[1] < one || found[3] < leastTwo {
 			t.Errorf("%s: only %v mates to try", g.Key(), found)
 		}
 	}

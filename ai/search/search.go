@@ -204,17 +204,18 @@ func (s *searcher) prepare(state State, pos rules.Position, req *ai.Request, pol
 		s.taken = lastTaken(pos, s.params.Squares)
 	}
 	weak := s.strength.weak()
-	if weak || s.weakened {
-		// What is seen by a weak level is wrong for others, and what was seen
-		// before would make its play depend on more than the seed.
-		s.NewGame()
-		if weak {
-			s.table.clear(int(s.strength.Nodes))
-		}
-		s.weakened = weak
-	} else {
+	switch {
+	case weak:
+		// What was seen before would make its play depend on more than the
+		// seed. Only as much of the table is cleared as it may use.
+		s.table.clear(int(s.strength.Nodes))
+		s.history.clear()
+	case s.weakened:
+		s.NewGame() // what a weak level has seen is wrong for others
+	default:
 		s.history.age()
 	}
+	s.weakened = weak
 	s.table.next()
 	if s.strength.Nodes > 0 && (req.Nodes == 0 || s.strength.Nodes < req.Nodes) {
 		req.Nodes = s.strength.Nodes

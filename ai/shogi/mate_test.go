@@ -32,9 +32,13 @@ func endings(t *testing.T, seed uint64, games int, f func(*shogi.Position, *rand
 }
 
 // TestMateInOne: a mate is found where one of all legal moves mates.
-func TestMateInOne(t *testing.T) {
+func TestMateInOne(t *testing.T)     { findsMateInOne(t, 80) }
+func TestLongMateInOne(t *testing.T) { findsMateInOne(t, 400) }
+
+func findsMateInOne(t *testing.T, games int) {
+	t.Parallel()
 	found, positions := 0, 0
-	endings(t, 3, 400, func(p *shogi.Position, _ *rand.Rand) {
+	endings(t, 3, games, func(p *shogi.Position, _ *rand.Rand) {
 		mates := false
 		for _, m := range p.AppendLegal(nil) {
 			p.Make(m)
@@ -56,7 +60,7 @@ func TestMateInOne(t *testing.T) {
 		}
 		p.Undo()
 	})
-	if found < 500 || positions < 20000 {
+	if found < games*5/4 || positions < games*50 {
 		t.Errorf("only %d mates in %d positions", found, positions)
 	}
 }
@@ -124,12 +128,16 @@ func checkLine(t *testing.T, p *shogi.Position, line []rules.Move) {
 // TestMatesAreMinimal: what the solver says of mates within five plies is what
 // trying everything says, with a table large or hardly there, and it never
 // says that there is no mate where there is one.
-func TestMatesAreMinimal(t *testing.T) {
+func TestMatesAreMinimal(t *testing.T)     { matesAreMinimal(t, 5) }
+func TestLongMatesAreMinimal(t *testing.T) { matesAreMinimal(t, 20) }
+
+func matesAreMinimal(t *testing.T, games int) {
+	t.Parallel()
 	const most = 5
 	large, small := NewMateSolver(8), &MateSolver{table: make([]mateEntry, 16*mateCluster)}
 	var seen [most + 1]int
 	refuted := 0
-	endings(t, 5, 20, func(p *shogi.Position, rng *rand.Rand) {
+	endings(t, 5, games, func(p *shogi.Position, rng *rand.Rand) {
 		if rng.IntN(8) > 0 {
 			return
 		}
@@ -164,7 +172,8 @@ func TestMatesAreMinimal(t *testing.T) {
 		}
 	})
 	t.Log(seen, refuted)
-	if seen[0] < 200 || seen[1] < 2 || seen[3] < 2 || seen[5] < 2 || refuted < 200 {
+	least := max(1, games/10) // of each length
+	if seen[0] < games*10 || seen[1] < least || seen[3] < least || seen[5] < least || refuted < games*10 {
 		t.Errorf("too few cases: %v, %d refuted", seen, refuted)
 	}
 }

@@ -96,6 +96,7 @@ func illegal(move string) *fault {
 // engine is a player that speaks UCI or USI. Its process is started when a
 // game begins and it does not run.
 type engine struct {
+	launch  launcher
 	command string
 	options []string // "Name=Value"
 	usi     bool
@@ -105,9 +106,36 @@ type engine struct {
 
 // process is a running engine.
 type process struct {
-	cmd   *exec.Cmd
-	in    io.WriteCloser
+	program
 	lines chan string // closed when the process ends
+}
+
+// launcher starts the program of a command.
+type launcher func(command []string) (program, error)
+
+// program is a program that runs.
+type program struct {
+	in  io.WriteCloser
+	out io.Reader // ends with the program
+	end func()    // ends it by force and waits for that
+}
+
+// execute is the launcher of the operating system's programs.
+func execute(command []string) (program, error) {
+	cmd := exec.Command(command[0], command[1:]...)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return program{}, err
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return program{}, err
+	}
+	end := func() {
+		cmd.Process.Kill() // it may have closed its output only
+		cmd.Wait()
+	}
+	return program{in, out, end}, cmd.Start()
 }
 
 // newGame starts the engine unless it runs and is ready for another game.
@@ -125,24 +153,15 @@ func (e *engine) newGame(ctx context.Context, _ int) error {
 
 // start starts the process, sets the options and begins a game.
 func (e *engine) start(ctx context.Context) error {
-	words := strings.Fields(e.command)
-	cmd := exec.Command(words[0], words[1:]...)
-	in, err := cmd.StdinPipe()
+	started, err := e.launch(strings.Fields(e.command))
 	if err != nil {
 		return err
 	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		return err
-	}
-	if err := cmd.Start(); err != nil {
-		return err
-	}
-	p := &process{cmd, in, make(chan string, 256)}
+	p := &process{started, make(chan string, 256)}
 	e.process = p
 	go func() {
 		defer close(p.lines)
-		scan := bufio.NewScanner(out)
+		scan := bufio.NewScanner(p.out)
 		scan.Buffer(nil, 1<<20)
 		for scan.Scan() {
 			p.lines <- scan.Text()
@@ -326,6 +345,5 @@ func (e *engine) close() {
 	case <-ended:
 	case <-time.After(time.Second):
 	}
-	p.cmd.Process.Kill() // it may have closed its output only
-	p.cmd.Wait()
+	p.end()
 }

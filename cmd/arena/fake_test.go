@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 	"testing"
@@ -18,7 +19,7 @@ const fakeVariable = "ARENA_FAKE"
 
 func TestMain(m *testing.M) {
 	if os.Getenv(fakeVariable) != "" {
-		fake(strings.Join(os.Args[1:], " "))
+		fakeProcess(strings.Join(os.Args[1:], " "))
 		return
 	}
 	os.Setenv(fakeVariable, "1") // for the engines that the tests start
@@ -35,13 +36,58 @@ func fakeCommand(t *testing.T, behaviour string) string {
 	return path + " " + behaviour
 }
 
+// fakeProcess is a fake engine that speaks through this process.
+func fakeProcess(behaviour string) {
+	lines := make(chan string)
+	go func() {
+		for in := bufio.NewScanner(os.Stdin); in.Scan(); {
+			lines <- in.Text()
+		}
+		close(lines)
+	}()
+	behaviour, sign, _ := strings.Cut(behaviour, " @")
+	fake(behaviour, lines, os.Stdout, func() {
+		if sign != "" {
+			os.WriteFile(sign, nil, 0o600)
+		}
+		time.Sleep(20 * time.Minute) // longer than anybody waits: it is ended by force
+	})
+}
+
+// fakeLauncher starts fake engines as goroutines of this process, whose
+// commands are their behaviour. In a bubble of package synctest no time passes
+// while they think.
+func fakeLauncher(behaviour []string) (program, error) {
+	commands, ended := make(commands, 100), make(chan struct{})
+	out, write := io.Pipe()
+	go func() {
+		defer write.Close()
+		fake(strings.Join(behaviour, " "), commands, write, func() { <-ended })
+	}()
+	return program{commands, out, func() { close(ended) }}, nil
+}
+
+// commands takes commands and does not wait until they are read.
+type commands chan string
+
+func (c commands) Write(line []byte) (int, error) {
+	c <- strings.TrimSpace(string(line))
+	return len(line), nil
+}
+
+func (c commands) Close() error {
+	close(c)
+	return nil
+}
+
 // fake is an engine. It plays the first legal move by name, so that games are
-// always the same; what else it does begins with its third move.
-func fake(behaviour string) {
+// always the same; what else it does begins with its third move. hang returns
+// when the engine is ended.
+func fake(behaviour string, commands <-chan string, out io.Writer, hang func()) {
 	key, searches := "chess", 0
 	var pos rules.Position
-	for in := bufio.NewScanner(os.Stdin); in.Scan(); {
-		words := strings.Fields(in.Text())
+	for line := range commands {
+		words := strings.Fields(line)
 		switch words[0] {
 		case "usi":
 			key = "shogi"
@@ -50,46 +96,49 @@ func fake(behaviour string) {
 			if behaviour == "dead" {
 				return
 			}
-			fmt.Printf("id name Fake\noption name Skill Level type spin default 1\n%sok\n", words[0])
+			fmt.Fprintf(out, "id name Fake\noption name Skill Level type spin default 1\n%sok\n", words[0])
 		case "isready":
-			fmt.Println("readyok")
+			fmt.Fprintln(out, "readyok")
 		case "position":
 			pos = fakePosition(key, words[1:])
 			searches++
 		case "go":
-			if searches >= 3 {
-				misbehave(behaviour)
-			}
-			if score, ok := strings.CutPrefix(behaviour, "score "); ok {
-				fmt.Printf("info depth 7 seldepth 9 multipv 1 score %s nodes 1 pv %s\n", score, first(pos))
-				fmt.Printf("info depth 7 multipv 2 score cp -999 pv %s\n", first(pos))
-			}
-			fmt.Println("bestmove", first(pos), "ponder", "e7e5")
-		case "quit":
-			if behaviour != "silent" {
+			if searches >= 3 && misbehave(behaviour, out, hang) {
 				return
 			}
-			time.Sleep(time.Minute)
+			if score, ok := strings.CutPrefix(behaviour, "score "); ok {
+				fmt.Fprintf(out, "info depth 7 seldepth 9 multipv 1 score %s nodes 1 pv %s\n", score, first(pos))
+				fmt.Fprintf(out, "info depth 7 multipv 2 score cp -999 pv %s\n", first(pos))
+			}
+			fmt.Fprintln(out, "bestmove", first(pos), "ponder", "e7e5")
+		case "quit":
+			if behaviour == "silent" {
+				hang()
+			}
+			return
 		}
 	}
 }
 
-// misbehave does what a match runner must survive.
-func misbehave(behaviour string) {
+// misbehave does what a match runner must survive, and reports whether that
+// was the engine's end.
+func misbehave(behaviour string, out io.Writer, hang func()) (over bool) {
 	switch behaviour {
 	case "crash":
-		os.Exit(3)
+		return true
 	case "silent":
-		time.Sleep(time.Minute)
+		hang()
+		return true
 	case "slow":
 		time.Sleep(1200 * time.Millisecond)
 	case "illegal":
-		fmt.Println("bestmove e7e4")
+		fmt.Fprintln(out, "bestmove e7e4")
 	case "nothing":
-		fmt.Println("bestmove")
+		fmt.Fprintln(out, "bestmove")
 	case "resign":
-		fmt.Println("bestmove resign")
+		fmt.Fprintln(out, "bestmove resign")
 	}
+	return false
 }
 
 // fakePosition follows a position command.

@@ -66,26 +66,36 @@ func climb(t *testing.T, args ...string) [][]string {
 // TestLadder climbs the low levels, which play fast: each beats the one below
 // clearly, the lowest beats a random mover and not always the greedy one, and
 // all of that comes out the same again.
-func TestLadder(t *testing.T) {
-	t.Parallel()
+func TestLadder(t *testing.T)     { climbs(t, 2) }
+func TestLongLadder(t *testing.T) { climbs(t, 3) }
+
+func climbs(t *testing.T, highest int) {
 	for _, game := range []string{"chess", "shogi"} {
-		rows := climb(t, "-game", game, "-ladder", "1-3", "-openings", "testdata/"+game+".txt")
-		if len(rows) != 4 {
-			t.Fatalf("%s: %v", game, rows)
-		}
-		for _, row := range rows {
-			level, other := row[0], row[1]
-			var won, drawn, lost int
-			if _, err := fmt.Sscanf(row[2], "%d, %d, %d", &won, &drawn, &lost); err != nil || won+drawn+lost != 20 {
-				t.Fatalf("%s: %v, %v", game, row, err)
+		t.Run(game, func(t *testing.T) {
+			t.Parallel()
+			levels, openings := fmt.Sprintf("1-%d", highest), "testdata/"+game+".txt"
+			args := []string{"-game", game, "-ladder", levels, "-openings", openings}
+			rows := climb(t, args...)
+			if len(rows) != highest+1 {
+				t.Fatal(rows)
 			}
-			if score := 2*won + drawn; other == "greedy" && (score < 10 || score > 36) || other != "greedy" && score < 24 {
-				t.Errorf("%s level %s against %s: +%d =%d -%d", game, level, other, won, drawn, lost)
+			for _, row := range rows {
+				level, other := row[0], row[1]
+				var won, drawn, lost int
+				if _, err := fmt.Sscanf(row[2], "%d, %d, %d", &won, &drawn, &lost); err != nil || won+drawn+lost != 20 {
+					t.Fatal(row, err)
+				}
+				score, least, most := 2*won+drawn, 24, 40
+				if other == "greedy" {
+					least, most = 10, 36
+				}
+				if score < least || score > most {
+					t.Errorf("level %s against %s: +%d =%d -%d", level, other, won, drawn, lost)
+				}
 			}
-		}
-		again := climb(t, "-game", game, "-ladder", "1-3", "-openings", "testdata/"+game+".txt", "-concurrency", "2")
-		if !reflect.DeepEqual(again, rows) {
-			t.Errorf("%s: %v, and again %v", game, rows, again)
-		}
+			if again := climb(t, append(args, "-concurrency", "2")...); !reflect.DeepEqual(again, rows) {
+				t.Errorf("%v, and again %v", rows, again)
+			}
+		})
 	}
 }

@@ -65,7 +65,7 @@ func run(ctx context.Context, args []string, out io.Writer) error {
 // parse reads the command line. If that asks for help, out gets it and the
 // error is flag.ErrHelp.
 func parse(args []string, out io.Writer) (*match, error) {
-	m := &match{}
+	m := &match{launch: execute}
 	flags := flag.NewFlagSet("arena", flag.ContinueOnError)
 	flags.SetOutput(io.Discard) // an error is one line
 	flags.Usage = func() {}

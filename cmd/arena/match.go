@@ -29,6 +29,7 @@ type side struct {
 type match struct {
 	rules        rules.Game
 	ruleSet      string
+	launch       launcher
 	sides        [2]side // A and B
 	control      control
 	adjudication adjudication
@@ -78,7 +79,8 @@ func (m *match) player(i int) (player, error) {
 	case s.command == "greedy":
 		return newGreedy(key, seed), nil
 	}
-	return &engine{command: s.command, options: s.options, usi: key == "shogi", control: &m.control}, nil
+	e := &engine{launch: m.launch, command: s.command, options: s.options, usi: key == "shogi", control: &m.control}
+	return e, nil
 }
 
 // errDecided ends a match whose test has accepted a hypothesis.

@@ -7,22 +7,40 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
+	"tah/cmd/internal/patience"
 	"tah/rules"
 	"tah/rules/catalog"
 	"tah/rules/formats"
 )
 
-// play runs a match of fake engines and returns its report and its games.
+// play runs a match of fake engines and returns its report and its games. Time
+// passes only while all wait for it: a fake engine's move takes as long as its
+// behaviour says, on any machine.
 func play(t *testing.T, a, b string, args ...string) (report, games string) {
 	t.Helper()
+	synctest.Test(t, func(t *testing.T) { report, games = playWith(t, fakeLauncher, a, b, args...) })
+	return report, games
+}
+
+// playWith is play with engines that launch starts.
+func playWith(t *testing.T, launch launcher, a, b string, args ...string) (report, games string) {
+	t.Helper()
 	file := filepath.Join(t.TempDir(), "games")
-	args = append([]string{"-a", fakeCommand(t, a), "-b", fakeCommand(t, b), "-games", "2", "-plies", "0", "-out", file}, args...)
 	var out bytes.Buffer
-	if err := run(t.Context(), args, &out); err != nil {
+	args = append([]string{"-a", a, "-b", b, "-games", "2", "-plies", "0", "-out", file}, args...)
+	m, err := parse(args, &out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer m.file.Close()
+	m.launch = launch
+	if err := m.run(t.Context(), &out); err != nil {
 		t.Fatalf("%v\n%s", err, &out)
 	}
 	data, err := os.ReadFile(file)
@@ -44,7 +62,6 @@ func expect(t *testing.T, text string, parts ...string) {
 // TestFaults lets A do what loses: both games of the pair, so the engine must
 // have been started again.
 func TestFaults(t *testing.T) {
-	t.Parallel()
 	for _, c := range []struct {
 		behaviour, what, termination string
 		args                         []string
@@ -52,34 +69,50 @@ func TestFaults(t *testing.T) {
 		{"crash", "crash", "abandoned", []string{"-nodes", "1"}},
 		{"silent", "silence", "abandoned", []string{"-nodes", "1", "-patience", "1500"}},
 		{"silent", "timeout", "time forfeit", []string{"-movetime", "200", "-margin", "600"}},
-		{"slow", "timeout", "time forfeit", []string{"-movetime", "200", "-margin", "600"}},
+		{"slow", "timeout", "time forfeit", []string{"-movetime", "200", "-margin", "999"}},
 		{"slow", "timeout", "time forfeit", []string{"-tc", "0.8+0.01"}},
 		{"illegal", "illegal move", "rules infraction", []string{"-depth", "1"}},
 		{"nothing", "illegal move", "rules infraction", []string{"-depth", "1"}},
 		{"resign", "resignation", "normal", []string{"-depth", "1"}},
 	} {
 		t.Run(c.behaviour+" "+c.args[0], func(t *testing.T) {
-			t.Parallel()
 			report, games := play(t, c.behaviour, "sound", c.args...)
-			expect(t, report, "+0 =0 -2", "[1 0 0 0 0]", "Ends: "+c.what+" of A 2")
-			expect(t, games, `[Termination "`+c.termination+`"]`, "0-1", "1-0")
-			records, err := formats.Read(games)
-			if err != nil || len(records) != 2 {
-				t.Errorf("%d games, %v", len(records), err)
-			}
+			expectFault(t, report, games, c.what, c.termination)
 		})
 	}
 }
 
+// expectFault wants A to have lost a pair of games by what it did.
+func expectFault(t *testing.T, report, games, what, termination string) {
+	t.Helper()
+	expect(t, report, "+0 =0 -2", "[1 0 0 0 0]", "Ends: "+what+" of A 2")
+	expect(t, games, `[Termination "`+termination+`"]`, "0-1", "1-0")
+	records, err := formats.Read(games)
+	if err != nil || len(records) != 2 {
+		t.Errorf("%d games, %v", len(records), err)
+	}
+}
+
+// waits are the arguments for engines that run as processes, of which nobody
+// knows how fast they start.
+func waits() []string {
+	return []string{"-patience", strconv.FormatInt(patience.Limit().Milliseconds(), 10)}
+}
+
+// TestProcesses lets engines be programs of their own, of which one ends.
+func TestProcesses(t *testing.T) {
+	a, b := fakeCommand(t, "crash"), fakeCommand(t, "sound")
+	report, games := playWith(t, execute, a, b, append(waits(), "-nodes", "1")...)
+	expectFault(t, report, games, "crash", "abandoned")
+}
+
 // TestGrace wants a move to be forgiven that is not later than the margin.
 func TestGrace(t *testing.T) {
-	t.Parallel()
-	report, _ := play(t, "slow", "sound", "-movetime", "10", "-margin", "9000", "-maxply", "5")
+	report, _ := play(t, "slow", "sound", "-movetime", "200", "-margin", "1001", "-maxply", "5")
 	expect(t, report, "=2", "Ends: too long 2")
 }
 
 func TestShogi(t *testing.T) {
-	t.Parallel()
 	report, games := play(t, "sound", "resign", "-game", "shogi", "-byoyomi", "2000", "-option", "B.Skill Level=3", "-option", "B.USI_Hash=8")
 	expect(t, report, "+2 =0 -0", "resignation of B 2")
 	expect(t, games, "先手：", "投了", "*resignation", "まで5手で先手の勝ち")
@@ -90,7 +123,6 @@ func TestShogi(t *testing.T) {
 }
 
 func TestAdjudicated(t *testing.T) {
-	t.Parallel()
 	report, games := play(t, "score cp 700", "score cp -650", "-depth", "1", "-resign", "600,3")
 	expect(t, report, "+2 =0 -0", "adjudication 2")
 	expect(t, games, `[Termination "adjudication"]`, "+7.00/7", "-6.50/7", "{adjudication}")
@@ -244,38 +276,57 @@ func TestInfo(t *testing.T) {
 // TestDecided wants a match to end as soon as the test does, whatever the
 // concurrency.
 func TestDecided(t *testing.T) {
-	t.Parallel()
 	report, _ := play(t, "sound", "resign", "-depth", "1", "-games", "20000", "-concurrency", "2", "-sprt", "0,100")
 	expect(t, report, "100 Elo accepted", "LOS: 100.0 %")
 }
 
-// TestInterrupted wants the result so far, and no engine left.
+// TestInterrupted ends a match while it waits for an engine: it wants the
+// result so far, and no engine left.
 func TestInterrupted(t *testing.T) {
 	t.Parallel()
-	m, err := parse([]string{"-a", fakeCommand(t, "silent"), "-b", fakeCommand(t, "sound"), "-games", "20000", "-depth", "1"}, io.Discard)
+	sign := filepath.Join(t.TempDir(), "silent")
+	a, b := fakeCommand(t, "silent @"+sign), fakeCommand(t, "sound")
+	m, err := parse(append(waits(), "-a", a, "-b", b, "-games", "20000", "-depth", "1"), io.Discard)
 	if err != nil {
 		t.Fatal(err)
+	}
+	started, ended := 0, 0
+	m.launch = func(command []string) (program, error) {
+		p, err := execute(command)
+		started++
+		return program{p.in, p.out, func() { p.end(); ended++ }}, err
 	}
 	ctx, cancel := context.WithCancel(t.Context())
-	p, err := m.player(0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	e := p.(*engine)
-	if err := e.newGame(ctx, 0); err != nil {
-		t.Fatal(err)
-	}
-	running := e.process.cmd
-	e.close()
-	if running.ProcessState == nil {
-		t.Error("the end of an engine is not waited for")
-	}
-	time.AfterFunc(time.Second/2, cancel)
+	defer cancel()
+	silent := func() bool { _, err := os.Stat(sign); return err == nil || ctx.Err() != nil }
+	go func() {
+		patience.Until(silent)
+		cancel()
+	}()
 	var out bytes.Buffer
 	if err := m.run(ctx, &out); !errors.Is(err, context.Canceled) {
 		t.Errorf("%v", err)
 	}
+	if _, err := os.Stat(sign); err != nil {
+		t.Error("the engine did not fall silent:", err)
+	}
+	if started != 2 || ended != 2 {
+		t.Errorf("of %d engines %d are ended", started, ended)
+	}
 	expect(t, out.String(), "Elo:", "Pairs: 0")
+}
+
+// TestProcessEnds wants a process that does not listen to be gone at once.
+func TestProcessEnds(t *testing.T) {
+	t.Parallel()
+	p, err := execute(strings.Fields(fakeCommand(t, "silent")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.end()
+	if n, err := io.Copy(io.Discard, p.out); n > 0 || err == nil {
+		t.Errorf("%d bytes, %v: the process is not waited for", n, err)
+	}
 }
 
 func TestUnusable(t *testing.T) {
@@ -314,7 +365,8 @@ func TestUnusable(t *testing.T) {
 				args[i] = sound
 			}
 		}
-		if err := run(t.Context(), args, &bytes.Buffer{}); err == nil || !strings.Contains(err.Error(), c.want) {
+		err := run(t.Context(), append(waits(), args...), &bytes.Buffer{})
+		if err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%s: %v, want %q", c.args, err, c.want)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"tah/ai/benchmark"
+	"tah/cmd/internal/patience"
 )
 
 // talk is a conversation with an engine that runs in this process.
@@ -23,8 +24,6 @@ type talk struct {
 	ended chan struct{}
 	heard strings.Builder
 }
-
-const patience = 20 * time.Second
 
 func start(t *testing.T) *talk {
 	inRead, inWrite := io.Pipe()
@@ -65,7 +64,7 @@ var varying = regexp.MustCompile(` (nodes|seldepth|nps|time|hashfull) \d+`)
 // until hears lines up to one that begins with word, and returns that.
 func (k *talk) until(word string) string {
 	k.t.Helper()
-	timeout := time.After(patience)
+	timeout := time.After(patience.Limit())
 	for {
 		select {
 		case line, ok := <-k.lines:
@@ -87,7 +86,7 @@ func (k *talk) end() {
 	k.t.Helper()
 	select {
 	case <-k.ended:
-	case <-time.After(patience):
+	case <-time.After(patience.Limit()):
 		k.t.Fatalf("the engine does not end\n%s", k.heard.String())
 	}
 }
@@ -117,7 +116,7 @@ func TestDialogues(t *testing.T) {
 					if got = varying.ReplaceAllString(got, " $1 *"); got != line || !ok {
 						t.Fatalf("heard %q, want %q (still speaking: %v)", got, line, ok)
 					}
-				case <-time.After(patience):
+				case <-time.After(patience.Limit()):
 					t.Fatalf("silence, want %q", line)
 				}
 			}

@@ -173,6 +173,7 @@ func TestEveryKind(t *testing.T) {
 // TestSolutions: following a solution solves the task, and following the hints
 // does, from wherever they begin.
 func TestSolutions(t *testing.T) {
+	t.Parallel()
 	for _, e := range exercises(t) {
 		if e.task.Verify() != nil {
 			continue
@@ -317,6 +318,7 @@ func TestMatesAreProved(t *testing.T) {
 // TestComposedMates: the mates that cmd/tactics has composed, and its solver
 // has proved, are of their length here too.
 func TestComposedMates(t *testing.T) {
+	t.Parallel()
 	data, err := os.ReadFile("../../cmd/tactics/tsume.txt")
 	if err != nil {
 		t.Fatal(err)

@@ -12,11 +12,16 @@ import (
 )
 
 func TestPerft(t *testing.T) {
+	t.Parallel()
 	rulestest.Perft[chess.Snapshot](t, "testdata/perft.epd", 23, chess.Parse)
 }
 
-func TestPlayouts(t *testing.T) {
-	rulestest.Playouts[chess.Snapshot](t, 10_000, chess.Parse)
+func TestPlayouts(t *testing.T)     { playouts(t, 400) }
+func TestLongPlayouts(t *testing.T) { playouts(t, 10_000) }
+
+func playouts(t *testing.T, games int) {
+	t.Parallel()
+	rulestest.Playouts[chess.Snapshot](t, games, chess.Parse)
 }
 
 func parse(t testing.TB, fen string) *chess.Position {

@@ -12,6 +12,7 @@ import (
 
 // TestDifferential compares the rules with chessops.
 func TestDifferential(t *testing.T) {
+	t.Parallel()
 	rulestest.Differential(t, chess.Game{}, "testdata/differential.gz", specials, map[string]int{
 		"plies": 150_000, "capture": 10_000, "check": 10_000, "double check": 50,
 		"castling short": 300, "castling long": 250, "castling forbidden by an attack": 1000,

@@ -8,7 +8,13 @@ import (
 	"tah/rules/rulestest"
 )
 
-func TestReadLaw(t *testing.T) { rulestest.ReadLaw(t, chess.Game{}, 8) }
+func TestReadLaw(t *testing.T)     { readLaw(t, 2) }
+func TestLongReadLaw(t *testing.T) { readLaw(t, 8) }
+
+func readLaw(t *testing.T, games int) {
+	t.Parallel()
+	rulestest.ReadLaw(t, chess.Game{}, games)
+}
 
 func TestAttackersLaw(t *testing.T) { rulestest.AttackersLaw(t, chess.Game{}, 15) }
 

@@ -34,18 +34,38 @@ func TestRefusals(t *testing.T) {
 	rulestest.Refusals(t, chess.Game{}, "testdata/refusals.txt", refusals())
 }
 
-func TestRefusalLaw(t *testing.T) {
-	rulestest.RefusalLaw(t, chess.Game{}, 150, refusals())
+func TestRefusalLaw(t *testing.T)     { refusalLaw(t, 40) }
+func TestLongRefusalLaw(t *testing.T) { refusalLaw(t, 150) }
+
+func refusalLaw(t *testing.T, games int) {
+	t.Parallel()
+	rulestest.RefusalLaw(t, chess.Game{}, games, refusals())
 }
 
 func TestPlayToEnd(t *testing.T) {
-	ends := rulestest.PlayToEnd(t, chess.Game{}, 1000)
-	for set, want := range map[string][]rules.Reason{
+	common := []rules.Reason{rules.Checkmate, rules.Stalemate}
+	reasons := map[string][]rules.Reason{}
+	for _, set := range sets {
+		reasons[set] = common
+	}
+	playToEnd(t, 80, reasons)
+}
+
+func TestLongPlayToEnd(t *testing.T) {
+	playToEnd(t, 1000, map[string][]rules.Reason{
 		"fide":      {rules.Checkmate, rules.Stalemate, rules.DeadPosition, rules.FiftyMoves, rules.Threefold},
 		"brainking": {rules.Checkmate, rules.Stalemate, rules.Agreement},
 		"booklet":   {rules.Checkmate, rules.Stalemate, rules.DeadPosition, rules.FiftyMoves, rules.SameMove},
 		"djeco":     {rules.Checkmate, rules.Stalemate, rules.DeadPosition, rules.FiftyMoves, rules.Threefold},
-	} {
+	})
+}
+
+// playToEnd wants each reason of a rule set to end at least one of so many
+// games.
+func playToEnd(t *testing.T, games int, reasons map[string][]rules.Reason) {
+	t.Parallel()
+	ends := rulestest.PlayToEnd(t, chess.Game{}, games)
+	for set, want := range reasons {
 		for _, r := range want {
 			if ends[set][r] == 0 {
 				t.Errorf("%s: no game ended by %s", set, r)
@@ -91,9 +111,14 @@ func parseWith(t testing.TB, set, fen string) *chess.Position {
 
 // TestLawsOfAllRuleSets: making and undoing, keys, FEN and the codes of moves
 // hold whatever the rules are.
-func TestLawsOfAllRuleSets(t *testing.T) {
+func TestLawsOfAllRuleSets(t *testing.T)     { lawsOfAllRuleSets(t, 80) }
+func TestLongLawsOfAllRuleSets(t *testing.T) { lawsOfAllRuleSets(t, 1000) }
+
+func lawsOfAllRuleSets(t *testing.T, games int) {
+	t.Parallel()
 	for _, s := range chess.RuleSets()[1:] {
-		rulestest.Playouts[chess.Snapshot](t, 1000, func(fen string) (*chess.Position, error) { return chess.ParseWith(s.Rules, fen) })
+		parse := func(fen string) (*chess.Position, error) { return chess.ParseWith(s.Rules, fen) }
+		rulestest.Playouts[chess.Snapshot](t, games, parse)
 	}
 }
 

@@ -14,8 +14,12 @@ func letterSets() []string { return []string{"en", "cs", "sk", "pl", "figurine"}
 
 // TestSANIsRead: in every letter set ParseSAN undoes SAN, for every legal move
 // of many positions.
-func TestSANIsRead(t *testing.T) {
-	rng := rand.New(rand.NewPCG(5, 6))
+func TestSANIsRead(t *testing.T)     { sanIsRead(t, 20) }
+func TestLongSANIsRead(t *testing.T) { sanIsRead(t, 100) }
+
+func sanIsRead(t *testing.T, games int) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(5, uint64(games)))
 	starts := []string{
 		"",
 		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -",
@@ -23,7 +27,7 @@ func TestSANIsRead(t *testing.T) {
 		"8/k7/8/8/4Q2Q/8/K7/7Q w - - 0 1",
 		"2r1b1r1/1P3P1k/8/8/NNN5/1N1N4/NNN5/6K1 w - - 0 1",
 	}
-	for i := range 100 {
+	for i := range games {
 		p := parse(t, starts[i%len(starts)])
 		for range 80 {
 			legal := p.AppendLegal(nil)

@@ -15,6 +15,7 @@ type builder struct {
 	pos      *shogi.Position
 	path     []step // from the root
 	nodes    int
+	moved    int      // moves made and taken back, which a test asks for
 	said     []string // comments whose node is not yet left
 	branched bool     // a variation begins, said will stand before its first move
 }
@@ -82,14 +83,19 @@ func (b *builder) add(m rules.Move) bool {
 	last.node.Next = append(last.node.Next, n)
 	b.path = append(b.path, step{n, depth})
 	b.pos.Make(m)
+	b.moved++
 	return true
 }
 
 // back returns to the node that stands n moves from the root on the path.
 func (b *builder) back(n int) {
+	if n == len(b.path)-1 && !b.branched {
+		return // it is there, and what was said is still said of it
+	}
 	b.commit()
 	for ; len(b.path)-1 > n; b.path = b.path[:len(b.path)-1] {
 		b.pos.Undo()
+		b.moved++
 	}
 	b.branched = len(b.current().Next) > 0
 }

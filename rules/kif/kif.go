@@ -26,21 +26,27 @@ import (
 // the bad one are returned with them.
 func Read(text string) ([]*record.Record, error) {
 	r := reader{text: text}
+	err := r.read()
+	return r.games, err
+}
+
+// read reads the whole text.
+func (r *reader) read() error {
 	r.clear()
-	for at, line := range lines(text) {
+	for at, line := range lines(r.text) {
 		r.end = at + len(line)
 		if err := r.line(line); err != nil {
-			return r.games, err
+			return err
 		}
 	}
-	r.end = len(text)
+	r.end = len(r.text)
 	if err := r.finish(); err != nil {
-		return r.games, err
+		return err
 	}
 	if len(r.games) == 0 {
-		return r.games, r.fail("kif-header", "")
+		return r.fail("kif-header", "")
 	}
-	return r.games, nil
+	return nil
 }
 
 // lines yields the lines that are not empty with their offsets.

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -273,8 +274,75 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// TestBounds: hostile files are refused, or read in linear time.
+// TestBounds: hostile files are refused, or read in linear time. A file four times
+// as long makes the reader allocate about four times as many bytes, and make and
+// take back as many moves.
 func TestBounds(t *testing.T) {
+	const moves = record.MaxNodes
+	there := [4]string{"▲５八飛", "△５二飛", "▲２八飛", "△８二飛"}
+	line, lineCSA := strings.Join(there[:], " ")+"\n", "+2858HI,-8252HI,+5828HI,-5282HI\n"
+	long := "手合割：平手\n" + strings.Repeat(line, moves/4)
+	longCSA := "PI\n+\n" + strings.Repeat(lineCSA, moves/4)
+	for _, c := range []struct {
+		name       string
+		read       func(string) ([]*record.Record, error)
+		lead, unit string
+		times      int
+		end, code  string
+	}{
+		{"long", kif.Read, "手合割：平手\n", line, moves / 4, "", ""},
+		{"too long", kif.Read, "手合割：平手\n", line, moves / 4, there[0], "kif-size"},
+		{"variations", kif.Read, "手合割：平手\n", "変化：1手\n▲５八飛\n", moves, "", ""},
+		{"endings", kif.Read, long, "まで先手の反則負け\n", 50_000, "", ""},
+		{"comments", kif.Read, "", "*\n", 1_000_000, long, ""},
+		{"comments between", kif.Read, "手合割：平手\n手数----\n", "*a\n変化：1手\n", 50_000, "", ""},
+		{"headers", kif.Read, "", "手合割：平手\n手数----\n", 50_000, "", ""},
+		{"tags", kif.Read, "", "a：b\n", 200_000, long, ""},
+		{"marks", kif.Read, "手合割：平手\n", "▲", 500_000, "", "kif-move"},
+		{"parentheses", kif.Read, "手合割：平手\n1 ", "(", 500_000, "", "kif-move"},
+		{"one long line", kif.Read, "", "：", 500_000, "", "kif-header"},
+		{"CSA long", kif.ReadCSA, "PI\n+\n", lineCSA, moves / 4, "", ""},
+		{"CSA too long", kif.ReadCSA, "PI\n+\n", lineCSA, moves / 4, "+2858HI", "csa-size"},
+		{"CSA endings", kif.ReadCSA, longCSA, "%ILLEGAL_MOVE\n", 50_000, "", ""},
+		{"CSA commas", kif.ReadCSA, "PI", ",", 500_000, "", ""},
+		{"CSA pieces", kif.ReadCSA, "PI\nP+", "00AL", 50_000, "", ""},
+		{"CSA games", kif.ReadCSA, "", "PI\n+\n/\n", 50_000, "", ""},
+	} {
+		cost := func(times int) (allocated, moved int) {
+			text := c.lead + strings.Repeat(c.unit, times) + c.end
+			var before, after runtime.MemStats
+			runtime.ReadMemStats(&before)
+			_, err := c.read(text)
+			runtime.ReadMemStats(&after)
+			if e, ok := errors.AsType[*rules.ParseError](err); times == c.times &&
+				(c.code == "" && err != nil || c.code != "" && (!ok || e.Code != c.code)) {
+				t.Errorf("%s: %.200v, want %s", c.name, err, c.code)
+			}
+			return int(after.TotalAlloc - before.TotalAlloc), kif.Moved(text)
+		}
+		allocated0, moved0 := cost(0) // what is not repeated
+		allocated, moved := cost(c.times / 4)
+		allocated4, moved4 := cost(c.times)
+		allocated, allocated4, moved, moved4 = allocated-allocated0, allocated4-allocated0, moved-moved0, moved4-moved0
+		if allocated4 > 8*allocated+100_000 { // lists grow in steps
+			t.Errorf("%s: %d bytes are allocated, then %d", c.name, allocated, allocated4)
+		}
+		if moved4 > 5*moved {
+			t.Errorf("%s: %d moves are made and taken back, then %d", c.name, moved, moved4)
+		}
+	}
+	games, err := kif.Read(long)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := one(t, kif.Read, kif.Write(games[0])); len(got.MainLine()) != moves {
+		t.Errorf("%d moves", len(got.MainLine()))
+	}
+}
+
+// TestTooDeep: variations that are nested deeper than a record may have them
+// are refused.
+func TestTooDeep(t *testing.T) {
 	deep := "手合割：平手\n"
 	there := [4]string{"▲５八飛", "△５二飛", "▲２八飛", "△８二飛"}
 	for i := range 70 {
@@ -286,53 +354,9 @@ func TestBounds(t *testing.T) {
 			deep += there[k%4] + "\n"
 		}
 	}
-	long := "手合割：平手\n" + strings.Repeat(strings.Join(there[:], " ")+"\n", record.MaxNodes/4)
-	for name, c := range map[string]struct{ text, code string }{
-		"deep":          {deep, "kif-size"},
-		"long":          {long, ""},
-		"too long":      {long + there[0], "kif-size"},
-		"variations":    {"手合割：平手\n" + strings.Repeat("変化：1手\n▲５八飛\n", record.MaxNodes), ""},
-		"endings":       {long + strings.Repeat("まで先手の反則負け\n", 50_000), ""},
-		"comments":      {strings.Repeat("*\n", 1_000_000) + long, ""},
-		"headers":       {strings.Repeat("手合割：平手\n手数----\n", 50_000), ""},
-		"tags":          {strings.Repeat("a：b\n", 200_000) + long, ""},
-		"marks":         {"手合割：平手\n" + strings.Repeat("▲", 500_000), "kif-move"},
-		"parentheses":   {"手合割：平手\n1 " + strings.Repeat("(", 500_000), "kif-move"},
-		"one long line": {strings.Repeat("：", 500_000), "kif-header"},
-	} {
-		begun := time.Now()
-		_, err := kif.Read(c.text)
-		if e, ok := errors.AsType[*rules.ParseError](err); c.code == "" && err != nil || c.code != "" && (!ok || e.Code != c.code) {
-			t.Errorf("%s: %.200v, want %s", name, err, c.code)
-		}
-		if d := time.Since(begun); d > 5*time.Second {
-			t.Errorf("%s takes %v", name, d)
-		}
-	}
-	games, err := kif.Read(long)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if got := one(t, kif.Read, kif.Write(games[0])); len(got.MainLine()) != record.MaxNodes {
-		t.Errorf("%d moves", len(got.MainLine()))
-	}
-	longCSA := "PI\n+\n" + strings.Repeat("+2858HI,-8252HI,+5828HI,-5282HI\n", record.MaxNodes/4)
-	for name, c := range map[string]struct{ text, code string }{
-		"long":     {longCSA, ""},
-		"too long": {longCSA + "+2858HI", "csa-size"},
-		"endings":  {longCSA + strings.Repeat("%ILLEGAL_MOVE\n", 50_000), ""},
-		"commas":   {"PI" + strings.Repeat(",", 500_000), ""},
-		"pieces":   {"PI\nP+" + strings.Repeat("00AL", 50_000), ""},
-		"games":    {strings.Repeat("PI\n+\n/\n", 50_000), ""},
-	} {
-		begun := time.Now()
-		_, err := kif.ReadCSA(c.text)
-		if e, ok := errors.AsType[*rules.ParseError](err); c.code == "" && err != nil || c.code != "" && (!ok || e.Code != c.code) {
-			t.Errorf("CSA %s: %.200v, want %s", name, err, c.code)
-		}
-		if d := time.Since(begun); d > 5*time.Second {
-			t.Errorf("CSA %s takes %v", name, d)
-		}
+	_, err := kif.Read(deep)
+	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Code != "kif-size" {
+		t.Errorf("%.200v, want kif-size", err)
 	}
 }
 

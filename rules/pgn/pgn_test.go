@@ -7,6 +7,7 @@ import (
 	"os"
 	"reflect"
 	"regexp"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -478,23 +479,42 @@ func TestWidth(t *testing.T) {
 	checkWritten(t, g)
 }
 
-// TestHostile: reading takes time proportional to the length.
-func TestHostile(t *testing.T) {
+// TestHostile: reading takes time proportional to the length, for a text four
+// times as long costs about four times as many bytes, looked at and allocated.
+func TestHostile(t *testing.T)     { hostile(t, 60_000) }
+func TestLongHostile(t *testing.T) { hostile(t, 200_000) }
+
+func hostile(t *testing.T, length int) {
 	for _, unit := range []string{
 		"*", "{}", "{a}", ";\n", "(", "1.e4", "[", `[Event "a"]`, `[A "b"]`, `"`, "$1", "!", "% x\n", "\\", " ", "0-0", "1e",
 		"[%clk ", "[%clk 0:00:01]", "[%csl ", "{[%csl Ga1]", "[%cal [", "1 ", "½", "{[%clk 1:", "\"   ", "()",
+		"1…", "1e.p.", "1-", "0-0…",
 	} {
 		for _, lead := range []string{"", "1. e4 ", "1. e4 {", `[Event "`} {
-			began := time.Now()
-			games, _ := pgn.Read(lead + strings.Repeat(unit, 200_000/len(unit)))
-			for _, g := range games[:min(len(games), 10)] {
-				checkWritten(t, g)
+			looked, allocated := cost(t, lead+strings.Repeat(unit, length/4/len(unit)))
+			looked4, allocated4 := cost(t, lead+strings.Repeat(unit, length/len(unit)))
+			if looked4 > 5*looked+1000 {
+				t.Errorf("%q after %q: %d bytes are looked at, then %d", unit, lead, looked, looked4)
 			}
-			if d := time.Since(began); d > 5*time.Second {
-				t.Errorf("%q after %q: %v", unit, lead, d)
+			if allocated4 > 8*allocated+100_000 { // lists grow in steps
+				t.Errorf("%q after %q: %d bytes are allocated, then %d", unit, lead, allocated, allocated4)
 			}
 		}
 	}
+}
+
+// cost returns how many bytes are looked at when a text is read, and how many
+// are allocated when it is read and its first games are written.
+func cost(t *testing.T, text string) (looked int, allocated uint64) {
+	t.Helper()
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	games, _ := pgn.Read(text)
+	for _, g := range games[:min(len(games), 10)] {
+		checkWritten(t, g)
+	}
+	runtime.ReadMemStats(&after)
+	return pgn.Looked(text), after.TotalAlloc - before.TotalAlloc
 }
 
 func FuzzRead(f *testing.F) {

@@ -33,17 +33,7 @@ import (
 // move, or several), "pgn-null" (a null move) and "pgn-size" (more moves or
 // deeper variations than a record may have).
 func Read(text string) ([]*record.Record, error) {
-	r := reader{text: text, letters: chess.LettersOf("en")}
-	r.skip(bom)
-	var games []*record.Record
-	for r.more() {
-		g := newGame(&r)
-		if err := g.read(); err != nil {
-			return games, err
-		}
-		games = append(games, g.record)
-	}
-	return games, nil
+	return newReader(text).games()
 }
 
 const bom = "\ufeff"
@@ -52,7 +42,24 @@ const bom = "\ufeff"
 type reader struct {
 	text    string
 	at      int
+	looked  int // how many bytes run and word have passed, some more than once, which a test asks for
 	letters *chess.Letters
+}
+
+func newReader(text string) *reader { return &reader{text: text, letters: chess.LettersOf("en")} }
+
+// games reads the whole text.
+func (r *reader) games() ([]*record.Record, error) {
+	r.skip(bom)
+	var games []*record.Record
+	for r.more() {
+		g := newGame(r)
+		if err := g.read(); err != nil {
+			return games, err
+		}
+		games = append(games, g.record)
+	}
+	return games, nil
 }
 
 func (r *reader) fail(code string, at int) error {
@@ -74,6 +81,7 @@ func (r *reader) run(belongs func(c byte) bool) string {
 	for r.at < len(r.text) && belongs(r.text[r.at]) {
 		r.at++
 	}
+	r.looked += r.at - begin
 	return r.text[begin:r.at]
 }
 
@@ -172,11 +180,15 @@ func (r *reader) word() string {
 	if r.skip("*") {
 		return "*"
 	}
+	if number := r.run(isDigit); number != "" && !r.joined() {
+		return number
+	}
 	for r.at < len(r.text) && isWord(r.text[r.at]) {
 		if !r.skip(passant) {
 			r.at++
 		}
 	}
+	r.looked += r.at - begin
 	word := r.text[begin:r.at]
 	if _, ok := parseResult(word); ok || strings.HasPrefix(word, "0-0") {
 		return word
@@ -186,6 +198,12 @@ func (r *reader) word() string {
 		return word[:len(word)-len(move)]
 	}
 	return word
+}
+
+// joined reports whether what stands here may make a result or castling of
+// the digits before it.
+func (r *reader) joined() bool {
+	return r.at < len(r.text) && (r.text[r.at] == '-' || r.text[r.at] == '/')
 }
 
 // isWord tells whether c may be part of a word. What is not ASCII may be a

@@ -13,7 +13,7 @@ import (
 // a piece that is there, onto no square that it would have to share.
 func Premoves(t *testing.T, g rules.Game, n int) {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(5, 8))
+	rng := rand.New(rand.NewPCG(5, uint64(n)))
 	for i := range n {
 		sets := g.RuleSets()
 		p, err := g.New(sets[i%len(sets)], "")

@@ -13,7 +13,7 @@ import (
 // positions.
 func walk(t *testing.T, g rules.Game, n int, visit func(p rules.Position, legal []rules.Move, rng *rand.Rand)) {
 	t.Helper()
-	rng := rand.New(rand.NewPCG(5, 5))
+	rng := rand.New(rand.NewPCG(5, uint64(n)))
 	for range n {
 		p, err := g.New("", "")
 		if err != nil {

@@ -123,7 +123,7 @@ func RefusalLaw(t *testing.T, g rules.Game, n int, applies map[rules.RefusalCode
 	}
 	given := make(map[rules.RefusalCode]int)
 	for _, set := range g.RuleSets() {
-		rng := rand.New(rand.NewPCG(2026, uint64(len(set))))
+		rng := rand.New(rand.NewPCG(uint64(n), uint64(len(set))))
 		for range n {
 			p, err := g.New(set, "")
 			if err != nil {
@@ -189,7 +189,7 @@ func PlayToEnd(t *testing.T, g rules.Game, n int) map[string]map[rules.Reason]in
 	ends := make(map[string]map[rules.Reason]int)
 	for _, set := range g.RuleSets() {
 		ends[set] = make(map[rules.Reason]int)
-		rng := rand.New(rand.NewPCG(7, uint64(len(set))))
+		rng := rand.New(rand.NewPCG(uint64(n), uint64(len(set))))
 		var legal []rules.Move
 		for i := range n {
 			p, err := g.New(set, "")

@@ -81,9 +81,10 @@ func Perft[S comparable, P Position[S]](t *testing.T, file string, least int, pa
 }
 
 // Playouts plays n random games and checks the laws at each of their plies.
+// Another n plays other games, here and in the laws below.
 func Playouts[S comparable, P Position[S]](t *testing.T, n int, parse func(string) (P, error)) {
 	const plies = 200
-	rng := rand.New(rand.NewPCG(2026, 11))
+	rng := rand.New(rand.NewPCG(2026, uint64(n)))
 	var elsewhere []rules.Move // legal moves of other positions
 	var legal []rules.Move
 	ended := map[rules.Reason]int{}
@@ -145,13 +146,14 @@ func step[S comparable, P Position[S]](t *testing.T, p P, m rules.Move, parse fu
 	if p.Key() != p.RecomputedKey() {
 		t.Errorf("%s %s: key", text, name)
 	}
-	q, err := parse(p.String())
+	text = p.String()
+	q, err := parse(text)
 	if err != nil {
-		t.Errorf("%s cannot be read: %v", p, err)
+		t.Errorf("%s cannot be read: %v", text, err)
 		return
 	}
-	if q.String() != p.String() || q.Key() != p.Key() || q.InCheck() != p.InCheck() {
-		t.Errorf("%s is read as %s", p, q)
+	if q.String() != text || q.Key() != p.Key() || q.InCheck() != p.InCheck() {
+		t.Errorf("%s is read as %s", text, q)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 // TestDifferential compares the rules with shogiops.
 func TestDifferential(t *testing.T) {
+	t.Parallel()
 	rulestest.Differential(t, shogi.Game{}, "testdata/differential.gz", specials, map[string]int{
 		"plies": 190_000, "capture": 25_000, "check": 15_000, "double check": 30,
 		"drop: P": 9000, "drop: L": 1500, "drop: N": 2000, "drop: S": 2000, "drop: B": 2000, "drop: R": 1500, "drop: G": 2500,

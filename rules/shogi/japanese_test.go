@@ -23,6 +23,7 @@ import (
 // positions (those of a position sorted by their USI names), the SFEN of the
 // last position, and the moves played. It writes 龍 for 竜.
 func TestJapaneseLikeTsshogi(t *testing.T) {
+	t.Parallel()
 	f, err := os.Open("testdata/japanese.txt.gz")
 	if err != nil {
 		t.Fatal(err)
@@ -68,9 +69,13 @@ func TestJapaneseLikeTsshogi(t *testing.T) {
 
 // TestNotationsAreInverse: what Japanese and Notation write is read as the
 // same move, for all legal moves of random games.
-func TestNotationsAreInverse(t *testing.T) {
-	rng := rand.New(rand.NewPCG(7, 8))
-	for range 200 {
+func TestNotationsAreInverse(t *testing.T)     { notationsAreInverse(t, 50) }
+func TestLongNotationsAreInverse(t *testing.T) { notationsAreInverse(t, 200) }
+
+func notationsAreInverse(t *testing.T, games int) {
+	t.Parallel()
+	rng := rand.New(rand.NewPCG(7, uint64(games)))
+	for range games {
 		p := parse(t, "")
 		previous := rules.NoMove
 		for range 200 {

@@ -24,12 +24,20 @@ func TestRefusals(t *testing.T) {
 	rulestest.Refusals(t, shogi.Game{}, "testdata/refusals.txt", refusals())
 }
 
-func TestRefusalLaw(t *testing.T) {
-	rulestest.RefusalLaw(t, shogi.Game{}, 150, refusals())
+func TestRefusalLaw(t *testing.T)     { refusalLaw(t, 40) }
+func TestLongRefusalLaw(t *testing.T) { refusalLaw(t, 150) }
+
+func refusalLaw(t *testing.T, games int) {
+	t.Parallel()
+	rulestest.RefusalLaw(t, shogi.Game{}, games, refusals())
 }
 
-func TestPlayToEnd(t *testing.T) {
-	for set, ends := range rulestest.PlayToEnd(t, shogi.Game{}, 1000) {
+func TestPlayToEnd(t *testing.T)     { playToEnd(t, 150) }
+func TestLongPlayToEnd(t *testing.T) { playToEnd(t, 1000) }
+
+func playToEnd(t *testing.T, games int) {
+	t.Parallel()
+	for set, ends := range rulestest.PlayToEnd(t, shogi.Game{}, games) {
 		if ends[rules.Checkmate] == 0 {
 			t.Errorf("%s: no mate: %v", set, ends)
 		}
@@ -68,12 +76,17 @@ func parseWith(t testing.TB, set, sfen string) *shogi.Position {
 
 // TestLawsOfAllRuleSets: making and undoing, keys, SFEN and the codes of moves
 // hold whatever the rules are.
-func TestLawsOfAllRuleSets(t *testing.T) {
+func TestLawsOfAllRuleSets(t *testing.T)     { lawsOfAllRuleSets(t, 80) }
+func TestLongLawsOfAllRuleSets(t *testing.T) { lawsOfAllRuleSets(t, 300) }
+
+func lawsOfAllRuleSets(t *testing.T, games int) {
+	t.Parallel()
 	by, err := shogi.RulesOf("declaration")
 	if err != nil {
 		t.Fatal(err)
 	}
-	rulestest.Playouts[shogi.Snapshot](t, 300, func(sfen string) (*shogi.Position, error) { return shogi.ParseWith(by, sfen) })
+	parse := func(sfen string) (*shogi.Position, error) { return shogi.ParseWith(by, sfen) }
+	rulestest.Playouts[shogi.Snapshot](t, games, parse)
 }
 
 func FuzzRefuse(f *testing.F) {

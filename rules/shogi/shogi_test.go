@@ -12,11 +12,16 @@ import (
 )
 
 func TestPerft(t *testing.T) {
+	t.Parallel()
 	rulestest.Perft[shogi.Snapshot](t, "testdata/perft.txt", 22, shogi.Parse)
 }
 
-func TestPlayouts(t *testing.T) {
-	rulestest.Playouts[shogi.Snapshot](t, 10_000, shogi.Parse)
+func TestPlayouts(t *testing.T)     { playouts(t, 350) }
+func TestLongPlayouts(t *testing.T) { playouts(t, 10_000) }
+
+func playouts(t *testing.T, games int) {
+	t.Parallel()
+	rulestest.Playouts[shogi.Snapshot](t, games, shogi.Parse)
 }
 
 func parse(t testing.TB, sfen string) *shogi.Position {

@@ -40,56 +40,62 @@ func taskRuns(t *testing.T, f func(tk *task.Task, answers []string)) {
 // judged in words, and so is every hint and solution, with nothing left open
 // in them.
 func TestTaskWords(t *testing.T) {
+	words := map[string]*Words{}
 	for _, lang := range Languages() {
-		w := wordsOf(t, lang)
-		said := 0
-		whole := func(text string) {
-			t.Helper()
+		words[lang] = wordsOf(t, lang)
+	}
+	said := 0 // in each language
+	whole := func(text func(w *Words) string) {
+		t.Helper()
+		said++
+		for lang, w := range words {
+			text := text(w)
 			if text == "" || strings.ContainsAny(text, "{}") || strings.Contains(text, "task.") || strings.Contains(text, "  ") || strings.Contains(text, " .") || strings.Contains(text, "()") {
 				t.Errorf("%s: %q", lang, text)
 			}
-			said++
 		}
-		taskRuns(t, func(tk *task.Task, answers []string) {
-			r, err := tk.Start()
-			if err != nil {
-				t.Fatal(err)
+	}
+	taskRuns(t, func(tk *task.Task, answers []string) {
+		r, err := tk.Start()
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := r.Session().View()
+		whole(func(w *Words) string { return w.Question(r, &v) })
+		for range 2 {
+			if h, ok := r.Hint(); ok {
+				whole(func(w *Words) string { return w.TaskHint(tk, &v, h) })
 			}
-			v := r.Session().View()
-			whole(w.Question(r, &v))
-			for range 2 {
-				if h, ok := r.Hint(); ok {
-					whole(w.TaskHint(tk, &v, h))
-				}
-			}
-			for _, answer := range answers {
-				move, _, _ := strings.Cut(answer, " ")
-				j := answered(t, r, move)
+		}
+		for _, answer := range answers {
+			move, _, _ := strings.Cut(answer, " ")
+			j := answered(t, r, move)
+			whole(func(w *Words) string {
 				said := w.Judged(r, &v, j)
-				whole(said)
 				detail := taskDetail(r, j, said)
 				if wrong := j.Grade == task.Wrong; wrong && (detail["reason"] == "" || detail["reason"] == "refused") || detail["message"] != said {
 					t.Errorf("%s: the host is told %v", answer, detail)
 				}
-				for _, s := range reasonsOf(j) {
-					if v.Cell(s) < 0 {
-						t.Errorf("%s: square %d is marked", answer, s)
-					}
+				return said
+			})
+			for _, s := range reasonsOf(j) {
+				if v.Cell(s) < 0 {
+					t.Errorf("%s: square %d is marked", answer, s)
 				}
-				for r.Reply() {
-				}
-				r.Retry()
-				v = r.Session().View()
 			}
-			r.Restart()
+			for r.Reply() {
+			}
+			r.Retry()
 			v = r.Session().View()
-			if s, ok := r.Show(); ok {
-				whole(w.ShownSolution(tk, s))
-			}
-		})
-		if said < 400 {
-			t.Errorf("only %d texts", said)
 		}
+		r.Restart()
+		v = r.Session().View()
+		if s, ok := r.Show(); ok {
+			whole(func(w *Words) string { return w.ShownSolution(tk, s) })
+		}
+	})
+	if said < 400 {
+		t.Errorf("only %d texts", said)
 	}
 }
 

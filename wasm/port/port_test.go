@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"tah/ai"
@@ -13,6 +14,10 @@ import (
 	"tah/rules"
 	"tah/rules/catalog"
 )
+
+// In these tests time passes only while everything waits for it, as package
+// synctest has it: nobody waits in truth, and no machine is too slow for a
+// patience.
 
 // fakeEngine searches until it is told to stop, or answers at once.
 type fakeEngine struct {
@@ -43,8 +48,6 @@ func config(e ai.Engine) ServerConfig {
 	}
 }
 
-func quick() Patience { return Patience{Start: 5 * time.Second, Silence: 300 * time.Millisecond} }
-
 type result struct {
 	answer Answer
 	err    error
@@ -57,7 +60,9 @@ func ask(c *Client, q Query) result {
 	return <-done
 }
 
-func TestRealEngineAnswers(t *testing.T) {
+func TestRealEngineAnswers(t *testing.T) { synctest.Test(t, realEngineAnswers) }
+
+func realEngineAnswers(t *testing.T) {
 	cfg := config(nil)
 	cfg.Engine = func(key string) (ai.Engine, error) { return aicatalog.New(key, 0) }
 	c := NewClient("b1", 1, DefaultPatience(), nil, Local(cfg))
@@ -91,8 +96,10 @@ func TestRealEngineAnswers(t *testing.T) {
 	}
 }
 
-func TestBadQueries(t *testing.T) {
-	c := NewClient("b1", 1, quick(), nil, Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
+func TestBadQueries(t *testing.T) { synctest.Test(t, badQueries) }
+
+func badQueries(t *testing.T) {
+	c := NewClient("b1", 1, DefaultPatience(), nil, Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, _ func() bool, _ func(ai.Info)) ai.Result {
 		return first(pos)
 	}})))
 	defer c.Close()
@@ -119,7 +126,9 @@ func TestBadQueries(t *testing.T) {
 }
 
 // TestStaleAnswers: only the latest request is ever answered.
-func TestStaleAnswers(t *testing.T) {
+func TestStaleAnswers(t *testing.T) { synctest.Test(t, staleAnswers) }
+
+func staleAnswers(t *testing.T) {
 	started := make(chan struct{}, 100)
 	c := NewClient("b1", 1, DefaultPatience(), nil, Local(config(fakeEngine{func(pos rules.Position, req ai.Request, poll func() bool, report func(ai.Info)) ai.Result {
 		started <- struct{}{}
@@ -139,6 +148,7 @@ func TestStaleAnswers(t *testing.T) {
 	if r := ask(c, Query{Game: "chess", Nodes: 1}); r.err != nil {
 		t.Error(r.err)
 	}
+	synctest.Wait()
 	mu.Lock()
 	defer mu.Unlock()
 	if stale != 0 {
@@ -148,7 +158,9 @@ func TestStaleAnswers(t *testing.T) {
 
 // TestHangingEngine: an engine that falls silent is started again and asked
 // again; one that always does is given up.
-func TestHangingEngine(t *testing.T) {
+func TestHangingEngine(t *testing.T) { synctest.Test(t, hangingEngine) }
+
+func hangingEngine(t *testing.T) {
 	var mu sync.Mutex
 	hangs := 2
 	release := make(chan struct{})
@@ -167,12 +179,13 @@ func TestHangingEngine(t *testing.T) {
 			return first(pos)
 		}}))(receive, died)
 	}
-	c := NewClient("b1", 1, quick(), nil, starter)
+	c := NewClient("b1", 1, DefaultPatience(), nil, starter)
+	begun := time.Now()
 	if r := ask(c, Query{Game: "chess"}); r.err != nil {
 		t.Error(r.err)
 	}
-	if starts != 3 {
-		t.Errorf("started %d times", starts)
+	if waited := time.Since(begun); starts != 3 || waited != 2*DefaultPatience().Silence {
+		t.Errorf("started %d times in %v", starts, waited)
 	}
 	mu.Lock()
 	hangs = 1000
@@ -190,7 +203,9 @@ func TestHangingEngine(t *testing.T) {
 }
 
 // TestDyingEngine: an engine that ends by itself is started again.
-func TestDyingEngine(t *testing.T) {
+func TestDyingEngine(t *testing.T) { synctest.Test(t, dyingEngine) }
+
+func dyingEngine(t *testing.T) {
 	lives := 0
 	starter := func(receive func([]byte), died func()) (Transport, error) {
 		lives++
@@ -212,7 +227,9 @@ func TestDyingEngine(t *testing.T) {
 
 // TestNetworkComesBack: where no engine could be loaded, the next request tries
 // all ways again, the best first and twice.
-func TestNetworkComesBack(t *testing.T) {
+func TestNetworkComesBack(t *testing.T) { synctest.Test(t, networkComesBack) }
+
+func networkComesBack(t *testing.T) {
 	online := false
 	var started []string
 	way := func(name string) Starter {
@@ -244,7 +261,9 @@ func TestNetworkComesBack(t *testing.T) {
 // TestSmallerTable: an engine that breaks gets a smaller table the next time,
 // and keeps to it; one that is only silent does not. A server grants no more
 // than it may.
-func TestSmallerTable(t *testing.T) {
+func TestSmallerTable(t *testing.T) { synctest.Test(t, smallerTable) }
+
+func smallerTable(t *testing.T) {
 	var granted []int
 	var broken, silent int // tables with which the engine breaks, lives in which it is silent
 	var mu sync.Mutex
@@ -290,7 +309,7 @@ func TestSmallerTable(t *testing.T) {
 		{-5, 1000, 0, []int{1}, nil},
 	} {
 		granted, broken, silent = nil, c.broken, c.silent
-		client := NewClient("b1", c.hashMB, quick(), nil, starter)
+		client := NewClient("b1", c.hashMB, DefaultPatience(), nil, starter)
 		if r := ask(client, Query{Game: "chess"}); r.err != nil && !errors.Is(r.err, c.err) || r.err == nil && c.err != nil {
 			t.Errorf("%+v: %v", c, r.err)
 		}
@@ -326,7 +345,9 @@ func TestHashMB(t *testing.T) {
 
 // TestStop: a search that is stopped answers with what it has, and so does one
 // that has not begun yet.
-func TestStop(t *testing.T) {
+func TestStop(t *testing.T) { synctest.Test(t, stopped) }
+
+func stopped(t *testing.T) {
 	started := make(chan struct{}, 1)
 	c := NewClient("b1", 1, DefaultPatience(), nil, Local(config(fakeEngine{func(pos rules.Position, _ ai.Request, poll func() bool, _ func(ai.Info)) ai.Result {
 		started <- struct{}{}
@@ -356,7 +377,9 @@ func (mute) Post([]byte) {}
 func (mute) Close()      {}
 
 // TestOtherBuild: page and engine of different builds do not talk.
-func TestOtherBuild(t *testing.T) {
+func TestOtherBuild(t *testing.T) { synctest.Test(t, otherBuild) }
+
+func otherBuild(t *testing.T) {
 	other := config(fakeEngine{})
 	other.Build = "b2"
 	c := NewClient("b1", 1, DefaultPatience(), nil, Local(other))
@@ -445,21 +468,25 @@ func FuzzClient(f *testing.F) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		start := func(receive func([]byte), _ func()) (Transport, error) {
-			return babbler{receive, [][]byte{raw, said, raw}}, nil
-		}
-		c := NewClient("b1", 1, Patience{Start: time.Minute, Silence: time.Minute}, nil, start, start)
-		defer c.Close()
-		answers := make(chan result, 8)
-		c.Search(Query{Game: "chess"}, func(Info) {}, func(a Answer, err error) { answers <- result{a, err} })
-		if r := <-answers; r.err != nil {
-			if _, ok := errors.AsType[Error](r.err); !ok {
-				t.Errorf("error %v", r.err)
-			}
-		}
-		c.Cancel()
-		if len(answers) > 0 {
-			t.Errorf("answered again: %v", <-answers)
-		}
+		synctest.Test(t, func(t *testing.T) { answeredOnce(t, raw, said, raw) })
 	})
+}
+
+// answeredOnce asks an engine that says so before its answer.
+func answeredOnce(t *testing.T, says ...[]byte) {
+	start := func(receive func([]byte), _ func()) (Transport, error) { return babbler{receive, says}, nil }
+	c := NewClient("b1", 1, DefaultPatience(), nil, start, start)
+	defer c.Close()
+	answers := make(chan result, 8)
+	c.Search(Query{Game: "chess"}, func(Info) {}, func(a Answer, err error) { answers <- result{a, err} })
+	if r := <-answers; r.err != nil {
+		if _, ok := errors.AsType[Error](r.err); !ok {
+			t.Errorf("error %v", r.err)
+		}
+	}
+	c.Cancel()
+	synctest.Wait()
+	if len(answers) > 0 {
+		t.Errorf("answered again: %v", <-answers)
+	}
 }

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tah/game"
@@ -235,8 +236,8 @@ func put(placement string, n int, piece string) (string, bool) {
 	for r, row := range rows {
 		left := ""
 		for _, token := range rowToken.FindAllString(row, -1) {
-			empty := 0
-			if _, err := fmt.Sscan(token, &empty); err != nil {
+			empty, err := strconv.Atoi(token)
+			if err != nil {
 				n--
 				left += token
 				if n < 0 {

@@ -49,6 +49,7 @@ func courses(t *testing.T) map[string][]*lesson {
 // in the order in which they are listed and as many sections; and each course
 // has tasks enough.
 func TestLanguages(t *testing.T) {
+	t.Parallel()
 	for game, lessons := range courses(t) {
 		tasks := 0
 		for _, l := range lessons {
@@ -107,6 +108,7 @@ func TestPlainText(t *testing.T) {
 // TestPages: all pages are well-formed, without inline scripts and styles,
 // and say in words what each picture shows.
 func TestPages(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	if err := Build(web, dir); err != nil {
 		t.Fatal(err)
