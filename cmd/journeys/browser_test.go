@@ -32,6 +32,7 @@ type tab struct {
 	screen screen
 
 	scripts []page.ScriptIdentifier // that run on every page
+	spoilt  bool                    // no other test is to have the tab
 
 	mu   sync.Mutex
 	said []string // console errors, exceptions, refusals by the CSP
@@ -152,7 +153,7 @@ func borrow(t *testing.T) *lent {
 }
 
 // giveBack takes what a test has had and empties it. A tab in which a test has
-// failed is used no more.
+// failed, or that it has spoilt, is used no more.
 func (l *lent) giveBack(b *tab) {
 	ctx, cancel := context.WithTimeout(l.ctx, patience.Limit())
 	defer cancel()
@@ -163,7 +164,9 @@ func (l *lent) giveBack(b *tab) {
 		err = errors.Join(err, e)
 	}
 	err = errors.Join(err, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
-	if err != nil || b.t.Failed() {
+	_, e := chromedp.Call(ctx, page.ResetNavigationHistory, cdp.Empty{}) // else the pages before are kept alive
+	err = errors.Join(err, e)
+	if err != nil || b.t.Failed() || b.spoilt {
 		go chromedp.Cancel(l.ctx)
 		return
 	}
