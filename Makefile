@@ -33,7 +33,7 @@ test-browsers: others ## short games in Firefox and WebKit, on a screen in memor
 perft: ## all perft positions to their full depth
 	go test -timeout 60m -count=1 -v -run Perft ./rules/chess ./rules/shogi -args -full
 
-bench: chromium ## speed of the rules and the engine; the engine in Chromium's worker against native
+bench: chromium ## before a release: speed of rules and engine; the site in Chromium, as ratios with their bounds
 	go test -run '^$$' -bench . -benchtime 2s ./rules/... ./ai/...
 	go run ./cmd/engine bench
 	go run ./cmd/bench

@@ -71,10 +71,30 @@ func (b *tab) kept() {
 	}))`, chromedp.EvalAwaitPromise)
 }
 
-// TestOffline: who has opened the site once plays both games to the end without
-// a network, in a new tab, and reads the lessons that were opened.
+// TestOffline: who has opened the site once plays both games without a network,
+// in a new tab, and finds them again.
 func TestOffline(t *testing.T) {
 	t.Parallel()
+	offline(t, func(tb *table) {
+		for range 3 {
+			tb.move(tb.choose())
+			tb.reply()
+		}
+	})
+}
+
+// TestLongOffline plays to the end.
+func TestLongOffline(t *testing.T) {
+	t.Parallel()
+	offline(t, func(tb *table) {
+		if o := tb.play(func(int) {}); o.Result != rules.FirstWins {
+			t.Errorf("%s ended with %v", tb.game.Key(), o)
+		}
+	})
+}
+
+func offline(t *testing.T, play func(*table)) {
+	t.Helper()
 	h := newHost(t, dist)
 	first := openAt(t, h, laptop, "?lang=en")
 	first.kept()
@@ -86,9 +106,7 @@ func TestOffline(t *testing.T) {
 		b := first.beside(laptop, "")
 		b.load(h.url + j.query)
 		tb := sit(t, b, j.game, byTap)
-		if outcome := tb.play(func(int) {}); outcome.Result != rules.FirstWins {
-			t.Errorf("%s ended with %v", j.game, outcome)
-		}
+		play(tb)
 		b.load(h.url)
 		tb.expect(tb.setup(tb.pos))
 	}
