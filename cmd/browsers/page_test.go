@@ -9,8 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
+	"tah/cmd/internal/patience"
 	"tah/cmd/internal/webdriver"
 )
 
@@ -65,12 +65,10 @@ func (b *page) ready() {
 // until waits until a condition holds.
 func (b *page) until(what string, holds func() bool) {
 	b.t.Helper()
-	const patience = 90 * time.Second
-	for deadline := time.Now().Add(patience); !holds(); time.Sleep(20 * time.Millisecond) {
-		if time.Now().After(deadline) {
-			b.shot("failed")
-			b.t.Fatalf("waiting for %s; the page shows\n%s\n%s", what, eval[string](b, `document.body.innerText.slice(0, 1500)`), strings.Join(b.errors(), "\n"))
-		}
+	if !patience.Until(holds) {
+		b.shot("failed")
+		b.t.Fatalf("waiting for %s; the page shows\n%s\n%s", what,
+			eval[string](b, `document.body.innerText.slice(0, 1500)`), strings.Join(b.errors(), "\n"))
 	}
 }
 
