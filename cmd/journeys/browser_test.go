@@ -124,9 +124,9 @@ func (b *tab) write(name, content string) {
 	b.home.more[name] = content
 }
 
-// lent is a tab of the browser that one test after another has. What a page
-// compiles its process keeps for the next one, which starts in a third of the
-// time.
+// lent is a tab of the browser that one test after another has. Its process
+// stays, since all origins here are of one site to the browser, and keeps what it
+// has compiled: the next page starts in a third of the time.
 type lent struct{ ctx context.Context }
 
 // shelf holds the tabs that no test has.
@@ -152,8 +152,9 @@ func borrow(t *testing.T) *lent {
 	return &lent{ctx}
 }
 
-// giveBack takes what a test has had and empties it. A tab in which a test has
-// failed, or that it has spoilt, is used no more.
+// giveBack takes what a test has had and lets it rest, on a page of the same site
+// and not on about:blank, with which it would get another process. A tab in which
+// a test has failed, or that it has spoilt, is used no more.
 func (l *lent) giveBack(b *tab) {
 	ctx, cancel := context.WithTimeout(l.ctx, patience.Limit())
 	defer cancel()
@@ -163,7 +164,7 @@ func (l *lent) giveBack(b *tab) {
 			page.RemoveScriptToEvaluateOnNewDocumentParams{Identifier: id})
 		err = errors.Join(err, e)
 	}
-	err = errors.Join(err, chromedp.Do(ctx, chromedp.Navigate("about:blank")))
+	err = errors.Join(err, chromedp.Do(ctx, chromedp.Navigate(siteURL+restPage)))
 	_, e := chromedp.Call(ctx, page.ResetNavigationHistory, cdp.Empty{}) // else the pages before are kept alive
 	err = errors.Join(err, e)
 	if err != nil || b.t.Failed() || b.spoilt {

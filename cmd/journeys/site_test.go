@@ -56,7 +56,8 @@ func testMain(m *testing.M) int {
 		log.Print(err)
 		return 1
 	}
-	srv := httptest.NewServer(mount(dist))
+	srv := httptest.NewServer(&home{site: mount(dist), more: map[string]string{
+		restPage: `<!doctype html><link rel="icon" href="data:,"><title>At rest</title>`}})
 	defer srv.Close()
 	siteURL = srv.URL + mountPath
 
@@ -71,6 +72,9 @@ func testMain(m *testing.M) int {
 	browser = ctx
 	return m.Run()
 }
+
+// restPage is a page that does nothing.
+const restPage = "rest.html"
 
 // mountPath is where a tab finds the site: below a path, and its server sends no
 // header that a static host would not.
