@@ -106,6 +106,12 @@ func (b *tab) prefers(scheme, contrast string) {
 // sheets are all dialogs that the menu leads to.
 var sheets = []string{"menu-sheet", "new-game", "saved-games", "exchange", "share", "settings", "keys"}
 
+// bothGames are played on different screens.
+var bothGames = []struct {
+	screen screen
+	game   string
+}{{phone, "shogi"}, {laptop, "chess"}}
+
 // played opens a game in which each kind of thing that a board shows has
 // happened, with the field for typing open.
 func played(t *testing.T, s screen, game string) *tab {
@@ -154,10 +160,7 @@ const faulty = `document.querySelector("#menu span").textContent = "", document.
 // on the board and in every dialog, in light, dark and high contrast.
 func TestAudit(t *testing.T) {
 	t.Parallel()
-	for _, s := range []struct {
-		screen screen
-		game   string
-	}{{phone, "shogi"}, {laptop, "chess"}} {
+	for _, s := range bothGames {
 		t.Run(s.game, func(t *testing.T) {
 			t.Parallel()
 			b := played(t, s.screen, s.game)
@@ -174,10 +177,7 @@ func TestAudit(t *testing.T) {
 // every dialog, panel, editor and task, in frames, lessons and the demo page.
 func TestLongAxe(t *testing.T) {
 	t.Parallel()
-	for _, s := range []struct {
-		screen screen
-		game   string
-	}{{phone, "shogi"}, {laptop, "chess"}} {
+	for _, s := range bothGames {
 		t.Run(s.game, func(t *testing.T) {
 			t.Parallel()
 			b := played(t, s.screen, s.game)

@@ -1,11 +1,9 @@
 package journeys
 
 import (
-	"encoding/json"
 	"net/url"
 	"testing"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/chromedp/kb"
 
 	"tah/rules"
@@ -52,17 +50,7 @@ func TestPromotionDialog(t *testing.T) {
 func TestSpeech(t *testing.T) {
 	t.Parallel()
 	tb := from(t, laptop, "chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", byTap)
-	names := map[string][]string{}
-	for _, n := range call(tb.tab, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
-		if n.Ignored || n.Role == nil || n.Name == nil {
-			continue
-		}
-		var role, name string
-		if json.Unmarshal(n.Role.Value, &role) != nil || json.Unmarshal(n.Name.Value, &name) != nil {
-			continue
-		}
-		names[role] = append(names[role], name)
-	}
+	names := tb.spoken()
 	if n := len(names["gridcell"]); n != 64 {
 		t.Errorf("%d gridcells are spoken of", n)
 	}
