@@ -80,11 +80,13 @@ const oddElements = `(() => {
 	for (const [id, n] of ids) if (n > 1) wrong.push(n + " elements are called " + id);
 	// In the tree, details are a group too, and have no name but their summary's.
 	for (const e of document.querySelectorAll("fieldset, [role=group]"))
-		if (e.checkVisibility() && !e.ariaLabel?.trim() && !e.hasAttribute("aria-labelledby") && !e.querySelector(":scope > legend")?.textContent.trim())
+		if (e.checkVisibility() && !e.ariaLabel?.trim() && !e.hasAttribute("aria-labelledby")
+				&& !e.querySelector(":scope > legend")?.textContent.trim())
 			wrong.push(name(e) + " is a group without a name");
 	for (const e of document.querySelectorAll("[tabindex]")) {
 		if (e.tabIndex > 0) wrong.push(name(e) + " jumps the queue of Tab");
-		if (e.tabIndex === 0 && !e.role && !e.matches("button, a[href], input, select, textarea, summary, iframe") && getComputedStyle(e).overflowY !== "auto")
+		if (e.tabIndex === 0 && !e.role && !e.matches("button, a[href], input, select, textarea, summary, iframe")
+				&& getComputedStyle(e).overflowY !== "auto") // what scrolls may
 			wrong.push(name(e) + " can have the focus and has no role");
 	}
 	for (const e of document.querySelectorAll("[aria-hidden=true] :is(button, a[href], input, select, textarea, [tabindex='0'])"))
@@ -109,13 +111,18 @@ type text struct {
 // off may be dim.
 const mark = `(() => {
 	const canvas = new OffscreenCanvas(1, 1).getContext("2d", {willReadFrequently: true});
-	const rgba = (color) => { canvas.clearRect(0, 0, 1, 1); canvas.fillStyle = color; canvas.fillRect(0, 0, 1, 1);
-		return [...canvas.getImageData(0, 0, 1, 1).data]; };
+	const rgba = (color) => {
+		canvas.clearRect(0, 0, 1, 1);
+		canvas.fillStyle = color;
+		canvas.fillRect(0, 0, 1, 1);
+		return [...canvas.getImageData(0, 0, 1, 1).data];
+	};
 	const list = [];
 	for (const e of (document.querySelector("dialog[open]") ?? document.body).querySelectorAll("*")) {
-		const words = e.matches("input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea") ? e.value
-			: [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data).join("").trim();
-		if (!words || !e.checkVisibility({opacityProperty: true, visibilityProperty: true}) || e.closest(":disabled, [aria-disabled=true], [inert], svg, option, noscript")) continue;
+		const field = e.matches("input:not([type=radio], [type=checkbox], [type=range], [type=file]), textarea");
+		const words = field ? e.value : [...e.childNodes].filter((n) => n.nodeType === Node.TEXT_NODE).map((n) => n.data).join("").trim();
+		if (!words || !e.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
+		if (e.closest(":disabled, [aria-disabled=true], [inert], svg, option, noscript")) continue;
 		const box = e.getBoundingClientRect();
 		if (box.width < 2 || box.height < 2) continue; // for screen readers only
 		let opacity = 1;
@@ -131,11 +138,12 @@ const mark = `(() => {
 func (b *tab) dim() []string {
 	b.t.Helper()
 	texts := eval[[]text](b, mark)
-	defer eval[bool](b, `(document.querySelectorAll("[data-audited]").forEach((e) => e.removeAttribute("data-audited")), true)`)
+	defer eval[any](b, `document.querySelectorAll("[data-audited]").forEach((e) => e.removeAttribute("data-audited"))`)
 	call(b, dom.Enable, dom.EnableParams{})
 	call(b, css.Enable, cdp.Empty{})
 	root := call(b, dom.GetDocument, dom.GetDocumentParams{}).Root.NodeID
-	nodes := call(b, dom.QuerySelectorAll, dom.QuerySelectorAllParams{NodeID: root, Selector: "[data-audited]"}).NodeIDs
+	marked := dom.QuerySelectorAllParams{NodeID: root, Selector: "[data-audited]"}
+	nodes := call(b, dom.QuerySelectorAll, marked).NodeIDs
 	if len(nodes) != len(texts) {
 		b.t.Fatalf("%d of %d texts are there", len(nodes), len(texts))
 	}
