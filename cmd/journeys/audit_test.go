@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/css"
 	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/chromedp"
 )
 
 // spoken is what the browser's accessibility tree says: names by role.
@@ -134,9 +135,19 @@ const mark = `(() => {
 })()`
 
 // dim returns the texts whose contrast is below what WCAG 2.2 AA asks for
-// (1.4.3): 4.5, and 3 for large ones.
-func (b *tab) dim() []string {
+// (1.4.3): 4.5, and 3 for large ones. A page that changes meanwhile, as the
+// engine's lines do, is looked at again.
+func (b *tab) dim() (list []string) {
 	b.t.Helper()
+	b.until("the page to stand still for a look", func() bool {
+		var err error
+		list, err = b.dimNow()
+		return err == nil
+	})
+	return list
+}
+
+func (b *tab) dimNow() (list []string, err error) {
 	texts := eval[[]text](b, mark)
 	defer eval[any](b, `document.querySelectorAll("[data-audited]").forEach((e) => e.removeAttribute("data-audited"))`)
 	call(b, dom.Enable, dom.EnableParams{})
@@ -145,11 +156,13 @@ func (b *tab) dim() []string {
 	marked := dom.QuerySelectorAllParams{NodeID: root, Selector: "[data-audited]"}
 	nodes := call(b, dom.QuerySelectorAll, marked).NodeIDs
 	if len(nodes) != len(texts) {
-		b.t.Fatalf("%d of %d texts are there", len(nodes), len(texts))
+		return nil, fmt.Errorf("%d of %d texts are there", len(nodes), len(texts))
 	}
-	var list []string
 	for i, id := range nodes { // both are in the document's order
-		behind := call(b, css.GetBackgroundColors, css.GetBackgroundColorsParams{NodeID: id})
+		behind, err := chromedp.Call(b.ctx, css.GetBackgroundColors, css.GetBackgroundColorsParams{NodeID: id})
+		if err != nil {
+			return nil, err // it has gone
+		}
 		size, _ := strconv.ParseFloat(strings.TrimSuffix(behind.ComputedFontSize, "px"), 64)
 		weight, _ := strconv.Atoi(behind.ComputedFontWeight)
 		least := 4.5
@@ -167,7 +180,7 @@ func (b *tab) dim() []string {
 			}
 		}
 	}
-	return list
+	return list, nil
 }
 
 // parseColor reads a colour as DevTools writes one: "rgb(1, 2, 3)", "rgba(1, 2, 3, 0.4)".
