@@ -168,10 +168,7 @@ func (tb *table) loadAgain() {
 // condition; while the pages change none can be asked.
 func (tb *table) arrive(condition string) {
 	tb.t.Helper()
-	tb.until(condition, func() bool {
-		there, err := chromedp.Run(tb.ctx, chromedp.Evaluate[bool](condition+` && document.documentElement.dataset.ready === "1"`))
-		return err == nil && there
-	})
+	tb.untilLoaded(condition + ` && document.documentElement.dataset.ready === "1"`)
 }
 
 // gate serves the site, but keeps the engine waiting until it is opened, and
