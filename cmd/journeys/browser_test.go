@@ -216,13 +216,15 @@ const everyPage = `globalThis.workers = [];
 		Object.defineProperty(window, "localStorage", { get() { throw new DOMException("", "SecurityError"); } });
 	if (location.search.includes("nolocks")) Object.defineProperty(navigator, "locks", { value: undefined });`
 
-// withoutGL makes the board plain for a reader who was told of that before.
+// withoutGL makes the board plain for a reader who was told of that before; in a
+// page from a folder for one who is told now, since there a script that comes
+// this early may spoil the store (see putData in cmd/internal/site).
 const withoutGL = `(() => {
 	const make = HTMLCanvasElement.prototype.getContext;
 	HTMLCanvasElement.prototype.getContext = function (kind, ...more) {
 		return kind === "webgl2" ? null : make.call(this, kind, ...more);
 	};
-	if (!new URLSearchParams(location.search).has("embed")) try {
+	if (location.protocol !== "file:" && !new URLSearchParams(location.search).has("embed")) try {
 		localStorage["tah/settings"] ??= "plain=1";
 	} catch {}
 })();`

@@ -197,6 +197,7 @@ func TestSingleFile(t *testing.T) {
 	}
 	for _, c := range []struct{ query, game string }{{"?game=chess&level=1&lang=pl&side=w", "chess"}, {"?game=shogi&level=1&lang=cs&side=b", "shogi"}} {
 		b := open(t, laptop, "?lang=en&embed=element")
+		b.spoilt = true // all files have one store
 		b.load("file://" + file + c.query)
 		tb := sit(t, b, c.game, byTap)
 		for range 3 {

@@ -127,7 +127,9 @@ func (s *single) putScripts() error {
 }
 
 // putData puts in what is no script of the page: it is no script to the browser
-// either.
+// either. It comes before the scripts, not only since they ask for it. A page
+// from a folder that asks Chromium for localStorage as soon as it begins may get
+// a store that nobody keeps; once these megabytes are read, that moment is over.
 func (s *single) putData() error {
 	var data strings.Builder
 	put := func(name, text string) {
@@ -145,8 +147,6 @@ func (s *single) putData() error {
 		}
 		put(name, text)
 	}
-	early := data.String()
-	data.Reset()
 	worker, err := s.read("js/worker.js")
 	if err != nil {
 		return err
@@ -171,10 +171,7 @@ func (s *single) putData() error {
 		}
 		put(name, packed)
 	}
-	if err := s.insert(early, `<main id="table"`); err != nil {
-		return err
-	}
-	return s.insert(data.String(), "</body>")
+	return s.insert(data.String(), `<script id="js/fetch.js">`)
 }
 
 // pack returns a text as base64 of gzip.

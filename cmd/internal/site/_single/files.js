@@ -1,14 +1,12 @@
 // In tah.html the files of the site lie in the page itself: programs and words
-// packed, as data at its end, and scripts as they are. This takes the place of
-// the network, in the page and in the engine's worker.
+// packed, as data before all scripts, and scripts as they are. This takes the
+// place of the network, in the page and in the engine's worker.
 "use strict";
 (() => {
   const page = typeof document !== "undefined";
   const text = (path) => (page ? document.getElementById(path)?.textContent : tahGiven[path]);
-  const come = page && document.readyState === "loading" ? new Promise((done) => addEventListener("DOMContentLoaded", done)) : null;
 
   globalThis.tahFetch = async (path) => {
-    await come;
     const packed = text(path.replace("../", ""));
     if (packed === undefined) throw new Error(`${path} is not here`);
     const { body } = await fetch(`data:;base64,${packed}`);
