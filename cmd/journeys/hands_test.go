@@ -58,8 +58,6 @@ func byTouch(tb *table, m rules.Move) {
 	}
 	tb.touchDrag(from, tb.squareSelector(m.To()))
 	if !m.IsDrop() && tb.asks(m) {
-		tb.wait(fmt.Sprintf(`document.querySelector(%q) !== null`, tb.promotionSelector(m)))
-		tb.pass(30)
 		tb.tap(tb.promotionSelector(m))
 	}
 }
@@ -69,6 +67,9 @@ func TestTouchDrag(t *testing.T) {
 	t.Parallel()
 	from(t, phone, "shogi", "4k4/6P2/9/9/9/9/9/9/4K4 b G 1", byTouch).playBoth("3b3a+", "5a5b", "G*5c", "5b6a")
 	from(t, embed, "chess", "4k3/P7/8/8/8/8/8/R3K2R w KQ - 0 1", byTouch).playBoth("e1g1", "e8d7", "a7a8n", "d7c6")
+	for _, way := range []string{"4c2a+", "4c6a", "4c1f+", "4c9h+"} { // far, so in full swing
+		from(t, phone, "shogi", "8k/9/5B3/9/9/9/9/9/4K4 b - 1", byTouch).playBoth(way)
+	}
 }
 
 // TestPromotionAtTheSquare: the choice lies on the file of the square, a

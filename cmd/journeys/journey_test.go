@@ -7,14 +7,14 @@ import (
 	"tah/rules"
 )
 
-// ways are ways of entering moves, with the screen of those who do so. A finger
-// that drags has a test of its own.
+// ways are ways of entering moves, with the screen of those who do so.
 var ways = []struct {
 	name   string
 	screen screen
 	enter  func(*table, rules.Move)
 }{
 	{"tap", phone, byTap}, {"mouse", laptop, byDrag}, {"keys", laptop, byKeys}, {"typing", laptop, byTyping},
+	{"touch", phone, byTouch},
 }
 
 // TestWholeGames plays a game of each kind against the engine in its worker
@@ -45,7 +45,7 @@ func TestLongWholeGames(t *testing.T) {
 	t.Parallel()
 	for g, game := range []string{"chess", "shogi"} {
 		for level := 1; level <= 10; level++ {
-			way := ways[(level+g)%len(ways)]
+			way := ways[(level+2*g)%len(ways)]
 			t.Run(fmt.Sprintf("%s, level %d, by %s", game, level, way.name), func(t *testing.T) {
 				t.Parallel()
 				wholeGame(t, way.screen, game, level, way.enter)

@@ -83,6 +83,15 @@ func (p *Page) buildBoard() {
 		}
 		ev.Call("preventDefault") // it ends one thing at a time
 	})
+	// A finger that lets go of a piece in full swing would begin a fling, and its
+	// next tap, on the choice of promotion perhaps, would only end that.
+	for _, e := range []js.Value{p.grid.root, p.strips[0].stock, p.strips[1].stock} {
+		listen(e, "touchmove", func(ev js.Value) {
+			if p.lift.active && ev.Get("cancelable").Bool() {
+				ev.Call("preventDefault")
+			}
+		})
+	}
 	listen(p.grid.root, "keydown", p.gridKey)
 	listen(p.grid.root, "focusin", func(ev js.Value) {
 		if place, ok := p.placeOf(ev.Get("target")); ok {

@@ -192,9 +192,9 @@ func (p *Page) handicaps(key string) []rules.Handicap {
 
 // build wires the elements of index.html.
 func (p *Page) build() {
+	p.strips = [2]strip{newStrip("far"), newStrip("near")}
 	p.buildBoard()
 	p.buildTyped()
-	p.strips = [2]strip{newStrip("far"), newStrip("near")}
 	p.list = moveList{root: byID("moves")}
 	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
 	press("takeback", p.takeback)
