@@ -29,6 +29,9 @@ type Time struct {
 	Periods int           // periods left with the one that runs, 0 without byoyomi
 }
 
+// WholeSeconds returns a time as clocks count it: a second that has begun counts.
+func WholeSeconds(d time.Duration) int { return int((d + time.Second - 1) / time.Second) }
+
 // reserve is what a side has when a turn begins.
 type reserve struct {
 	main    time.Duration

@@ -104,14 +104,16 @@ func (p *Page) analyse() {
 		if lines = append(lines, i); search != p.search || len(lines) != wanted {
 			return
 		}
-		slices.SortStableFunc(lines, func(a, b port.Info) int { return cmp.Compare(chances(p.key(), b.Score), chances(p.key(), a.Score)) })
+		slices.SortStableFunc(lines, func(a, b port.Info) int {
+			return cmp.Compare(chances(p.key(), score(b.Score)), chances(p.key(), score(a.Score)))
+		})
 		rows := byID("lines").Get("children")
 		for at, i := range lines {
-			s := forFirst(p.key(), i.Score, turn)
+			s := forFirst(p.key(), score(i.Score), turn)
 			p.showLine(rows.Index(at), at+1, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
 		}
 		p.analysis.best, p.analysis.known = lines[0], true
-		p.showVerdict(forFirst(p.key(), lines[0].Score, turn), lines[0].Depth)
+		p.showVerdict(forFirst(p.key(), score(lines[0].Score), turn), lines[0].Depth)
 		p.showArrow()
 	}, func(a port.Answer, err error) {
 		switch {
@@ -119,13 +121,13 @@ func (p *Page) analyse() {
 		case err != nil:
 			p.engineFailed(err)
 		case p.analysis.known && p.said == "":
-			p.sayVerdict(forFirst(p.key(), p.analysis.best.Score, turn))
+			p.sayVerdict(forFirst(p.key(), score(p.analysis.best.Score), turn))
 		}
 	})
 }
 
 // showVerdict shows the score of the best line.
-func (p *Page) showVerdict(s port.Score, depth int) {
+func (p *Page) showVerdict(s score, depth int) {
 	setText(byID("score"), p.words.scoreText(p.key(), s))
 	setText(byID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
 	bar, ahead := byID("balance"), chances(p.key(), s)
@@ -135,7 +137,7 @@ func (p *Page) showVerdict(s port.Score, depth int) {
 }
 
 // sayVerdict says once, when the engine has done, what it thinks.
-func (p *Page) sayVerdict(s port.Score) {
+func (p *Page) sayVerdict(s score) {
 	m, ok := p.bestMove()
 	if !ok {
 		return

@@ -24,7 +24,7 @@ func (p *Page) watchDrawing() {
 	}
 	p.config.Board.Watch(func(drawn bool) {
 		p.blackout.on = !drawn
-		if p.table == nil {
+		if p.sitting == nil {
 			return
 		}
 		if !drawn {

@@ -36,16 +36,16 @@ type gesture struct {
 // press on a hand's button comes as a click without a pointer.
 func (p *Page) buildBoard() {
 	p.grid.root = byID("grid")
-	table := byID("table")
-	listen(table, "pointerdown", p.pointerDown)
+	main := byID("table")
+	listen(main, "pointerdown", p.pointerDown)
 	listen(document(), "pointerdown", func(ev js.Value) {
 		if !ev.Get("isPrimary").Bool() && p.gesture.active {
 			p.cancelGesture() // two fingers want something else
 		}
 	})
-	listen(table, "pointermove", p.pointerMove)
-	listen(table, "pointerup", p.pointerUp)
-	listen(table, "pointercancel", func(ev js.Value) {
+	listen(main, "pointermove", p.pointerMove)
+	listen(main, "pointerup", p.pointerUp)
+	listen(main, "pointercancel", func(ev js.Value) {
 		switch pointer := ev.Get("pointerId").Int(); {
 		case p.editor != nil:
 			p.endEditHold()
@@ -56,7 +56,7 @@ func (p *Page) buildBoard() {
 			p.endSketch(false)
 		}
 	})
-	listen(table, "click", func(ev js.Value) {
+	listen(main, "click", func(ev js.Value) {
 		if ev.Get("detail").Int() != 0 {
 			return
 		}
@@ -66,7 +66,7 @@ func (p *Page) buildBoard() {
 			p.pressHand(c, kind, letter)
 		}
 	})
-	listen(table, "keydown", func(ev js.Value) {
+	listen(main, "keydown", func(ev js.Value) {
 		if ev.Get("key").String() == "Escape" && p.editor != nil {
 			ev.Call("preventDefault")
 			p.leaveEditor()
@@ -100,7 +100,7 @@ func (p *Page) buildBoard() {
 	})
 	// Neither a long press on a piece nor the button that draws opens the
 	// browser's menu.
-	listen(table, "contextmenu", func(ev js.Value) {
+	listen(main, "contextmenu", func(ev js.Value) {
 		if _, on := closest(ev.Get("target"), "#board, [data-hand]"); on {
 			ev.Call("preventDefault")
 		}

@@ -44,12 +44,12 @@ func (p *Page) openChapters() {
 		for i, e := range p.chapters() {
 			b := sc.button("", p.chapterName(e, i+1), func() {
 				p.closeDialog()
-				if e.ID != p.table.id {
+				if e.ID != p.sitting.id {
 					p.resume(e)
 				}
 			})
 			attr(b, "data-chapter", strconv.Itoa(i+1))
-			if e.ID == p.table.id {
+			if e.ID == p.sitting.id {
 				attr(b, "aria-current", "true")
 			}
 			list.Call("append", b)
@@ -77,7 +77,7 @@ func (p *Page) chapters() []game.Entry {
 		return nil
 	}
 	for _, s := range bundles(entries) {
-		if slices.ContainsFunc(s.entries, func(e game.Entry) bool { return e.ID == p.table.id }) {
+		if slices.ContainsFunc(s.entries, func(e game.Entry) bool { return e.ID == p.sitting.id }) {
 			return s.entries
 		}
 	}
@@ -95,7 +95,7 @@ func (p *Page) chapterName(e game.Entry, n int) string {
 func (p *Page) renameStudy(name string) {
 	chapters := p.chapters()
 	for _, e := range chapters {
-		if e.ID == p.table.id {
+		if e.ID == p.sitting.id {
 			continue
 		}
 		s, err := p.library.Load(e.ID)
@@ -145,7 +145,7 @@ func (p *Page) exportStudy() {
 		if err != nil || s.Game().Key() != p.key() {
 			continue // what is in the other game has another format
 		}
-		texts = append(texts, f.Write(s.Record(chapterTags(p.words.tags(s), s.Study, p.chapterName(e, i+1))...)))
+		texts = append(texts, f.Write(s.Record(chapterTags(tags(p.words, s), s.Study, p.chapterName(e, i+1))...)))
 	}
 	download(strings.Join(texts, "\n"), "tah-"+p.key()+"-"+p.session.Created().Format("2006-01-02")+"."+f.Extension())
 }

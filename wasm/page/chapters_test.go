@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/gametest"
 	"tah/rules/formats"
 	"tah/rules/record"
 )
@@ -37,7 +38,7 @@ func TestStudyIsOneFile(t *testing.T) {
 		f, text := formats.For(key)[0], ""
 		moves := map[string][]string{"chess": {"e2e4", "e7e5"}, "shogi": {"7g7f", "3c3d"}}[key]
 		for n, name := range []string{"Začátek", "Konec"} {
-			s := session(t, key, "", [2]int{}, moves[:n+1]...)
+			s := gametest.Session(t, key, "", [2]int{}, moves[:n+1]...)
 			text += f.Write(s.Record(chapterTags(nil, "Studie o koni", name)...)) + "\n"
 		}
 		games, err := formats.Read(text)

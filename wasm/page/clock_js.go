@@ -86,7 +86,7 @@ func (p *Page) warnOfTime(c rules.Color, now time.Time) {
 	if !s.Player(c).Person() {
 		return
 	}
-	told, tc, t := &p.table.warned[c], s.TimeControl(c), s.Time(c, now)
+	told, tc, t := &p.sitting.warned[c], s.TimeControl(c), s.Time(c, now)
 	name := p.words.PlayerName(s, c)
 	switch low := lowTime(tc, t); {
 	case t.Byoyomi && tc.Initial > 0 && !told.byoyomi:

@@ -9,51 +9,6 @@ import (
 	"tah/rules"
 )
 
-func TestClockText(t *testing.T) {
-	for d, want := range map[time.Duration]string{
-		-time.Second:                            "0:00.0",
-		300 * time.Millisecond:                  "0:00.3",
-		9900 * time.Millisecond:                 "0:09.9",
-		10 * time.Second:                        "0:10",
-		59*time.Second + time.Millisecond:       "1:00",
-		5 * time.Minute:                         "5:00",
-		time.Hour + 2*time.Minute + time.Second: "1:02:01",
-	} {
-		if got := clockText(game.Time{Left: d}); got != want {
-			t.Errorf("%v: %q, want %q", d, got, want)
-		}
-		for _, byoyomi := range []bool{false, true} {
-			at := game.Time{Left: d, Byoyomi: byoyomi}
-			wait := clockWait(at)
-			if later := (game.Time{Left: d - wait, Byoyomi: byoyomi}); d > 0 && (wait <= 0 || clockText(later) == clockText(at)) {
-				t.Errorf("%+v does not change in %v", at, wait)
-			}
-		}
-	}
-	if got := clockText(game.Time{Left: 9100 * time.Millisecond, Byoyomi: true}); got != "0:10" {
-		t.Errorf("byoyomi shows %q", got)
-	}
-}
-
-func TestDuration(t *testing.T) {
-	for lang, want := range map[string]map[time.Duration]string{
-		"en": {0: "0 seconds", 125 * time.Second: "2 minutes 5 seconds", 61 * time.Second: "1 minute 1 second", time.Hour: "1 hour"},
-		"cs": {125 * time.Second: "2 minuty 5 sekund", 301 * time.Second: "5 minut 1 sekunda"},
-		"sk": {125 * time.Second: "2 minúty 5 sekúnd", 302 * time.Second: "5 minút 2 sekundy"},
-		"pl": {125 * time.Second: "2 minuty 5 sekund", 22 * time.Second: "22 sekundy"},
-	} {
-		for d, said := range want {
-			if got := wordsOf(t, lang).Duration(d); got != said {
-				t.Errorf("%s %v: %q, want %q", lang, d, got, said)
-			}
-		}
-	}
-	got := wordsOf(t, "en").Time(game.Time{Left: 27 * time.Second, Byoyomi: true, Periods: 3})
-	if !strings.Contains(got, "27 seconds") || !strings.Contains(got, "3 periods") {
-		t.Errorf("%q", got)
-	}
-}
-
 // TestLowTime: the warning comes once time is short, and stays until it grows.
 func TestLowTime(t *testing.T) {
 	for _, tc := range allControls() {
@@ -101,7 +56,7 @@ func TestCountdown(t *testing.T) {
 
 func allControls() []game.TimeControl {
 	var all []game.TimeControl
-	for _, key := range bothGames {
+	for _, key := range []string{"chess", "shogi"} {
 		for _, c := range clockChoices(key)[1:] {
 			all = append(all, c.control)
 		}
@@ -142,7 +97,7 @@ func TestEngineKeepsItsTime(t *testing.T) {
 }
 
 func TestClockChoices(t *testing.T) {
-	for _, key := range bothGames {
+	for _, key := range []string{"chess", "shogi"} {
 		seen := make(map[string]bool)
 		for i, c := range clockChoices(key) {
 			if c.control.On() != (i > 0) || (c.key == "") != (i == 0) || seen[c.key] {
@@ -159,7 +114,7 @@ func TestCustomClock(t *testing.T) {
 	for _, kind := range clockKinds() {
 		for _, uneven := range []bool{false, true} {
 			own := custom{kind: kind, minutes: [2]int{5, 1}, seconds: [2]int{30, 0}, each: 7, periods: 3, uneven: uneven}
-			back := parseCustom(own.String(), "chess")
+			back := parseCustom(own.values(), "chess")
 			if back != own {
 				t.Errorf("%+v became %+v", own, back)
 			}
@@ -178,27 +133,11 @@ func TestCustomClock(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "k=none&m=-3&s=x&e=1e9&p=0", "k=each&e=0", "k=sudden&m=0&s=0", "k=byoyomi&m=0&e=0", "%%%", "m=99999999999999999999"} {
-		for _, key := range bothGames {
-			for i, c := range parseCustom(text, key).controls() {
+		for _, key := range []string{"chess", "shogi"} {
+			for i, c := range parseCustom(parseParams(text), key).controls() {
 				if !c.On() || c.Initial > mostMinutes*time.Minute+time.Minute {
 					t.Errorf("%q: side %d has %+v", text, i, c)
 				}
-			}
-		}
-	}
-}
-
-// TestPeriodsText: periods are shown where there is more than one to lose, and
-// always in byoyomi.
-func TestPeriodsText(t *testing.T) {
-	for shown, times := range map[string][]game.Time{
-		"":   {{}, {Left: time.Second}, {Left: time.Second, Periods: 1}, {Byoyomi: true}},
-		"×1": {{Byoyomi: true, Periods: 1}},
-		"×3": {{Byoyomi: true, Periods: 3}, {Left: time.Minute, Periods: 3}},
-	} {
-		for _, at := range times {
-			if got := periodsText(at); got != shown {
-				t.Errorf("%+v: %q, want %q", at, got, shown)
 			}
 		}
 	}

@@ -4,7 +4,6 @@ package page
 
 import (
 	"strconv"
-	"strings"
 	"syscall/js"
 )
 
@@ -157,21 +156,6 @@ func closest(e js.Value, selector string) (js.Value, bool) {
 	}
 	c := e.Call("closest", selector)
 	return c, !c.IsNull()
-}
-
-// loadedWords returns the words that the loader has fetched last.
-func loadedWords() *Words {
-	boot := js.Global().Get("tahBoot")
-	lang := boot.Get("lang").String()
-	// As one text: to fetch each word from JavaScript takes a hundred times as long.
-	entries := js.Global().Get("Object").Call("entries", boot.Get("words")).Call("flat").Call("join", "\x00").String()
-	parts := strings.Split(entries, "\x00")
-	texts := make(map[string]string, len(parts)/2)
-	for i := 1; i < len(parts); i += 2 {
-		texts[parts[i-1]] = parts[i]
-	}
-	rules := js.Global().Get("Intl").Get("PluralRules").New(lang)
-	return NewWords(lang, texts, func(n int) string { return rules.Call("select", n).String() })
 }
 
 // atoi reads a number that this page itself has written.

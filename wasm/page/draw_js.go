@@ -24,7 +24,7 @@ type Board interface {
 // watchBoard follows the size of the board and of the pixels.
 func (p *Page) watchBoard() {
 	again := js.FuncOf(func(js.Value, []js.Value) any {
-		if p.table != nil {
+		if p.sitting != nil {
 			p.fit()
 			p.draw()
 			p.placeChooser()

@@ -96,7 +96,7 @@ func (p *Page) embed(e Embed) error {
 		p.session.Flipped = e.flips(key)
 	} else {
 		s.SetStyle(p.style(g))
-		p.seat(newTable(s, game.NewID(), ""))
+		p.seat(newSitting(s, game.NewID(), ""))
 		p.reset()
 	}
 	pos := p.session.Position()

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"unicode/utf16"
 
+	"tah/game/gametest"
 	"tah/rules"
 	"tah/rules/catalog"
 	"tah/rules/formats"
-	"tah/wasm/port"
 )
 
 func TestExplainText(t *testing.T) {
@@ -122,7 +122,7 @@ func TestGameByRules(t *testing.T) {
 }
 
 func TestMoveLabel(t *testing.T) {
-	s := session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{}, "a7a6", "a2a3", "a6a5")
+	s := gametest.Session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{}, "a7a6", "a2a3", "a6a5")
 	for ply, want := range map[int]string{1: "1… a6", 2: "2. a3", 3: "2… a5"} {
 		if got := moveLabel("chess", s.Moves(), ply); got != want {
 			t.Errorf("%d: %q, want %q", ply, got, want)
@@ -131,11 +131,11 @@ func TestMoveLabel(t *testing.T) {
 			t.Errorf("%q, %q, want %q", itemNumber("chess", m), bareNumber("chess", m), want)
 		}
 	}
-	s = session(t, "chess", "", [2]int{}, "e2e4", "e7e5")
+	s = gametest.Session(t, "chess", "", [2]int{}, "e2e4", "e7e5")
 	if got := moveLabel("chess", s.Moves(), 2); got != "1… e5" {
 		t.Errorf("%q", got)
 	}
-	s = session(t, "shogi", "", [2]int{}, "7g7f", "3c3d")
+	s = gametest.Session(t, "shogi", "", [2]int{}, "7g7f", "3c3d")
 	if got := moveLabel("shogi", s.Moves(), 2); got != "2. P-3d" {
 		t.Errorf("%q", got)
 	}
@@ -147,69 +147,20 @@ func TestAgreesToCount(t *testing.T) {
 	engine := rules.Second
 	lost, won := rules.Outcome{Result: rules.FirstWins}, rules.Outcome{Result: rules.SecondWins}
 	for _, c := range []struct {
-		score port.Score // as the side sees it that asks
+		score score // as the side sees it that asks
 		o     rules.Outcome
 		want  bool
 	}{
-		{port.Score{}, rules.Outcome{Result: rules.Draw}, true},
-		{port.Score{Centipawns: -900}, won, true},
-		{port.Score{Centipawns: -900}, lost, false},
-		{port.Score{Centipawns: 900}, lost, true},
-		{port.Score{Mate: -3}, won, false},
-		{port.Score{Mate: 3}, lost, true},
+		{score{}, rules.Outcome{Result: rules.Draw}, true},
+		{score{Centipawns: -900}, won, true},
+		{score{Centipawns: -900}, lost, false},
+		{score{Centipawns: 900}, lost, true},
+		{score{Mate: -3}, won, false},
+		{score{Mate: 3}, lost, true},
 	} {
 		if got := agreesToCount(c.score, c.o, engine); got != c.want {
 			t.Errorf("%+v %+v: %v", c.score, c.o, got)
 		}
-	}
-}
-
-func TestScores(t *testing.T) {
-	for _, c := range []struct {
-		lang, game  string
-		s           port.Score
-		turn        rules.Color
-		text, words string
-	}{
-		{"en", "chess", port.Score{Centipawns: 35}, rules.First, "+0.35", "White stands better"},
-		{"cs", "chess", port.Score{Centipawns: 35}, rules.Second, "−0,35", "lépe stojí černý"},
-		{"en", "chess", port.Score{Centipawns: -1207}, rules.First, "−12.07", "Black is winning"},
-		{"en", "chess", port.Score{}, rules.First, "0.00", "the position is about even"},
-		{"en", "chess", port.Score{Centipawns: -31997, Mate: -2}, rules.First, "#−2", "Black mates in 2"},
-		{"en", "chess", port.Score{Mate: 3}, rules.Second, "#−3", "Black mates in 3"},
-		{"pl", "chess", port.Score{Mate: 3}, rules.First, "#3", "białe: mat w 3 ruchach"},
-		{"sk", "chess", port.Score{Mate: -1}, rules.Second, "#1", "biely dá mat 1. ťahom"},
-		{"en", "shogi", port.Score{Centipawns: -350}, rules.Second, "+350", "sente stands better"},
-		{"en", "shogi", port.Score{Mate: 2}, rules.Second, "#−3", "gote mates in 3"},
-		{"en", "shogi", port.Score{Mate: -2}, rules.Second, "#4", "sente mates in 4"},
-	} {
-		w, s := wordsOf(t, c.lang), forFirst(c.game, c.s, c.turn)
-		if got := w.scoreText(c.game, s); got != c.text {
-			t.Errorf("%q, want %q", got, c.text)
-		}
-		if got := w.scoreWords(c.game, s); !strings.EqualFold(got, c.words) {
-			t.Errorf("%q, want %q", got, c.words)
-		}
-	}
-}
-
-func TestLineText(t *testing.T) {
-	s := session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{})
-	pos := s.Position()
-	var codes []uint16
-	for _, name := range []string{"a7a6", "a2a3", "a6a5"} {
-		m, err := pos.ParseMove(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		codes = append(codes, pos.EncodeMove(m))
-		pos.Make(m)
-	}
-	if got := lineText("chess", s.Position(), append(codes, 0), "san", 9); got != "1… a6 2. a3 a5" {
-		t.Errorf("%q", got)
-	}
-	if got := lineText("chess", s.Position(), codes, "san", 1); got != "1… a6" {
-		t.Errorf("%q", got)
 	}
 }
 
@@ -237,6 +188,14 @@ func TestTurnsIn(t *testing.T) {
 		}
 		if got := turnsIn(games[0]); got != want {
 			t.Errorf("%q: %d", text, got)
+		}
+	}
+}
+
+func TestPlace(t *testing.T) {
+	for _, c := range []struct{ offset, line, column int }{{0, 1, 1}, {2, 1, 2}, {3, 2, 1}, {5, 2, 3}, {99, 2, 3}, {-1, 1, 1}} {
+		if line, column := place("ě\nab", c.offset); line != c.line || column != c.column {
+			t.Errorf("%d: %d, %d", c.offset, line, column)
 		}
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"tah/game"
 	"tah/rules/catalog"
@@ -31,8 +30,8 @@ func FuzzSettings(f *testing.F) {
 				}
 			}
 			lookOf(s, key, false, true)
-			c := parseCustom(clock, key)
-			if again := parseCustom(c.String(), key); again != c {
+			c := parseCustom(parseParams(clock), key)
+			if again := parseCustom(c.values(), key); again != c {
 				t.Errorf("%+v is read as %+v", c, again)
 			}
 			for _, control := range c.controls() {
@@ -76,45 +75,6 @@ func FuzzArrival(f *testing.F) {
 			if recordTitle(words, r, i+1) == "" || turnsIn(r) < 0 {
 				t.Errorf("game %d has no title", i+1)
 			}
-		}
-	})
-}
-
-// FuzzTyped: what is typed is a command, moves that can be played, or refused
-// in words.
-func FuzzTyped(f *testing.F) {
-	f.Add(false, "Nf3")
-	f.Add(false, "p e4")
-	f.Add(true, "P-7f")
-	f.Add(true, "７六歩")
-	f.Add(true, "a ７六")
-	words := wordsOf(f, "pl")
-	f.Fuzz(func(t *testing.T, shogi bool, text string) {
-		key := "chess"
-		if shogi {
-			key = "shogi"
-		}
-		g, err := catalog.Lookup(key)
-		if err != nil {
-			t.Fatal(err)
-		}
-		s, err := game.New(game.Config{Game: g}, time.Now())
-		if err != nil {
-			t.Fatal(err)
-		}
-		v, pos := s.View(), s.Position()
-		if c, ok := words.Command(&v, text); ok && c.name == "" {
-			t.Errorf("%q is a command without a name", text)
-		}
-		r := pos.Read(text, styleFor(g.Styles(), "", "pl"))
-		legal := pos.AppendLegal(nil)
-		for _, m := range r.Moves {
-			if !slices.Contains(legal, m) {
-				t.Errorf("%q is read as %s", text, pos.FormatMove(m))
-			}
-		}
-		if said, _ := words.Unfit(g, pos, &v, r, text); len(r.Moves) == 0 && said == "" {
-			t.Errorf("nothing is said of %q", text)
 		}
 	})
 }

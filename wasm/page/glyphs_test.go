@@ -36,7 +36,7 @@ func TestGlyphIsChosen(t *testing.T) {
 // TestGlyphsHaveWords: every glyph that is shown is said, and differently.
 func TestGlyphsHaveWords(t *testing.T) {
 	for _, lang := range Languages() {
-		w, said := wordsOf(t, lang), map[string]bool{}
+		w, said := xwordsOf(t, lang), map[string]bool{}
 		for _, nag := range append(moveGlyphs(), positionGlyphs()...) {
 			words := w.NAGs("shogi", []uint8{nag})
 			if words == "" || said[words] {

@@ -41,3 +41,28 @@ func pace() preference { return preference{"pace", []string{"normal", "fast", "n
 func speed(s Settings) float64 {
 	return map[string]float64{"normal": 1, "fast": 2, "none": 0}[pace().of(s)]
 }
+
+// The preferences of speech; see [Speech].
+func movesSaid() preference { return preference{"speech-moves", []string{"words", "notation"}} }
+
+func shogiSaid() preference {
+	return preference{"speech-shogi", []string{"letters", "digits", "kanji"}}
+}
+
+// squaresSaid is the preference for a language: English has no other usual
+// alphabet than NATO's.
+func squaresSaid(lang string) preference {
+	values := []string{"plain", "own", "nato", "anna"}
+	if lang == "en" {
+		values = []string{"plain", "nato", "anna"}
+	}
+	return preference{"speech-squares", values}
+}
+
+// typingShown tells whether the field for typing moves is always there.
+func typingShown() preference { return preference{"typing", []string{"off", "on"}} }
+
+// speechOf returns what is chosen in the settings.
+func speechOf(s Settings, lang string) Speech {
+	return Speech{Moves: movesSaid().of(s), Squares: squaresSaid(lang).of(s), Shogi: shogiSaid().of(s)}
+}

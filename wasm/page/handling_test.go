@@ -1,6 +1,9 @@
 package page
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 // TestPreferencesOfPlaying: each preference has words in English for all its
 // values, the first of which holds, and what is stored chooses.
@@ -30,6 +33,53 @@ func TestPreferencesOfPlaying(t *testing.T) {
 	for chosen, want := range map[string]float64{"normal": 1, "fast": 2, "none": 0} {
 		if got := speed(ParseSettings("pace=" + chosen)); got != want {
 			t.Errorf("%s is %v", chosen, got)
+		}
+	}
+}
+
+// TestAlphabets: each has a name for every letter of a square, which begins
+// with it.
+func TestAlphabets(t *testing.T) {
+	for _, lang := range Languages() {
+		for _, set := range squaresSaid(lang).values[1:] {
+			names := strings.Fields(wordsOf(t, lang).T("spell." + set))
+			if len(names) != 9 {
+				t.Errorf("%s %s: %d names", lang, set, len(names))
+			}
+			for i, name := range names {
+				if strings.ToLower(name)[0] != byte('a'+i) {
+					t.Errorf("%s %s: %s", lang, set, name)
+				}
+			}
+		}
+	}
+}
+
+// TestSpeechPreferences: what is stored holds, anything else is the usual way,
+// and every choice has words.
+func TestSpeechPreferences(t *testing.T) {
+	for _, lang := range Languages() {
+		if got := speechOf(ParseSettings("speech-squares=never"), lang); got != (Speech{"words", "plain", "letters"}) {
+			t.Errorf("%s: %+v", lang, got)
+		}
+		s := ParseSettings("speech-squares=own&speech-moves=notation&speech-shogi=kanji")
+		want := Speech{"notation", "own", "kanji"}
+		if lang == "en" {
+			want.Squares = "plain"
+		}
+		if got := speechOf(s, lang); got != want {
+			t.Errorf("%s: %+v", lang, got)
+		}
+		w := wordsOf(t, lang)
+		for _, p := range []preference{movesSaid(), squaresSaid(lang), shogiSaid(), typingShown(), theme()} {
+			if !w.Has("settings." + p.name) {
+				t.Errorf("%s: no words for %s", lang, p.name)
+			}
+			for _, v := range p.values {
+				if !w.Has(p.key(v)) {
+					t.Errorf("%s: no words for %s", lang, p.key(v))
+				}
+			}
 		}
 	}
 }

@@ -4,12 +4,17 @@ import (
 	"math"
 
 	"tah/rules"
-	"tah/wasm/port"
 )
+
+// score is a value as the engine gives it.
+type score struct {
+	Centipawns int
+	Mate       int // moves until mate, negative for who gets mated; 0 for no mate
+}
 
 // appraisal is what a position is worth and what is expected in it.
 type appraisal struct {
-	score port.Score    // for First
+	score score         // for First
 	line  []uint16      // the moves expected, the best first
 	over  rules.Outcome // if the position ends the game; nothing is expected then
 }
@@ -36,7 +41,7 @@ func (a *appraisal) chances(gameKey string) float64 {
 // score for First, -1 to 1. In chess this is Lichess's curve, fitted to games
 // of its players (https://lichess.org/page/accuracy); in shogi Yamamoto's,
 // 1/600 a point, which the engine's games against itself bear out (1/670).
-func chances(gameKey string, s port.Score) float64 {
+func chances(gameKey string, s score) float64 {
 	switch {
 	case s.Mate > 0:
 		return 1
@@ -132,4 +137,19 @@ func mateJudgement(decidedness float64) judgement {
 		return mistake
 	}
 	return blunder
+}
+
+// forFirst turns a score of the side to move into First's. Mates are counted
+// as players do: by the winner's moves in chess, by both sides' in shogi.
+func forFirst(gameKey string, s score, turn rules.Color) score {
+	if gameKey == "shogi" {
+		s.Mate *= 2
+		if s.Mate > 0 {
+			s.Mate-- // the winner moves first and last
+		}
+	}
+	if turn == rules.Second {
+		return score{Centipawns: -s.Centipawns, Mate: -s.Mate}
+	}
+	return s
 }

@@ -5,20 +5,19 @@ import (
 	"testing"
 
 	"tah/rules"
-	"tah/wasm/port"
 )
 
 // scale lists appraisals for First, from mated to mating.
 func scale() []*appraisal {
 	list := []*appraisal{{over: rules.Outcome{Result: rules.SecondWins, Reason: rules.Checkmate}}}
 	for _, mate := range []int{-1, -2, -9} {
-		list = append(list, &appraisal{score: port.Score{Mate: mate}})
+		list = append(list, &appraisal{score: score{Mate: mate}})
 	}
 	for cp := -3000; cp <= 3000; cp += 50 {
-		list = append(list, &appraisal{score: port.Score{Centipawns: cp}})
+		list = append(list, &appraisal{score: score{Centipawns: cp}})
 	}
 	for _, mate := range []int{9, 2, 1} {
-		list = append(list, &appraisal{score: port.Score{Mate: mate}})
+		list = append(list, &appraisal{score: score{Mate: mate}})
 	}
 	return append(list, &appraisal{over: rules.Outcome{Result: rules.FirstWins, Reason: rules.Checkmate}})
 }
@@ -38,7 +37,7 @@ func mirrored(a *appraisal) *appraisal {
 // TestChances: they grow with the score, are fair to both sides, and agree
 // with the points that are published of the curves.
 func TestChances(t *testing.T) {
-	for _, key := range bothGames {
+	for _, key := range []string{"chess", "shogi"} {
 		last := -1.0
 		for _, a := range scale() {
 			c := a.chances(key)
@@ -59,7 +58,7 @@ func TestChances(t *testing.T) {
 		centipawns int
 		percent    float64
 	}{{"chess", 100, 59}, {"chess", 300, 75}, {"shogi", 300, 62}, {"shogi", 800, 79}, {"shogi", 1500, 92}} {
-		if got := 50 + 50*chances(c.game, port.Score{Centipawns: c.centipawns}); math.Abs(got-c.percent) > 0.6 {
+		if got := 50 + 50*chances(c.game, score{Centipawns: c.centipawns}); math.Abs(got-c.percent) > 0.6 {
 			t.Errorf("%s %d: %.1f %%, want %v", c.game, c.centipawns, got, c.percent)
 		}
 	}
@@ -69,7 +68,7 @@ func TestChances(t *testing.T) {
 // more is never judged more kindly, and both sides are judged alike.
 func TestJudge(t *testing.T) {
 	const other = 7 // a move that the engine did not think of
-	for _, key := range bothGames {
+	for _, key := range []string{"chess", "shogi"} {
 		for i, before := range scale() {
 			worst := blunder
 			for j, after := range scale() {
@@ -98,8 +97,8 @@ func TestJudge(t *testing.T) {
 
 // TestJudgements: Lichess's thresholds, and what it says of mates.
 func TestJudgements(t *testing.T) {
-	cp := func(n int) *appraisal { return &appraisal{score: port.Score{Centipawns: n}} }
-	mate := func(n int) *appraisal { return &appraisal{score: port.Score{Mate: n}} }
+	cp := func(n int) *appraisal { return &appraisal{score: score{Centipawns: n}} }
+	mate := func(n int) *appraisal { return &appraisal{score: score{Mate: n}} }
 	for _, c := range []struct {
 		game          string
 		before, after *appraisal
@@ -158,10 +157,10 @@ func TestAccuracy(t *testing.T) {
 		{"one move", []int{15}, 100, -1, 1},
 		{"no move", nil, -1, -1, 0},
 	} {
-		list := []float64{chances("chess", port.Score{Centipawns: 15})}
+		list := []float64{chances("chess", score{Centipawns: 15})}
 		turned := []float64{-list[0]}
 		for _, s := range c.scores {
-			x := chances("chess", port.Score{Centipawns: s})
+			x := chances("chess", score{Centipawns: s})
 			list, turned = append(list, x), append(turned, -x)
 		}
 		got := accuracy(list, rules.First)
@@ -170,25 +169,6 @@ func TestAccuracy(t *testing.T) {
 		}
 		if swapped := accuracy(turned, rules.Second); math.Abs(swapped[0]-got[1]) > 1e-9 || math.Abs(swapped[1]-got[0]) > 1e-9 {
 			t.Errorf("%s: %v, and %v with the sides exchanged", c.name, got, swapped)
-		}
-	}
-}
-
-// TestJudgementsAreTold: each fault has a sign and words of its own, a sound
-// move has neither.
-func TestJudgementsAreTold(t *testing.T) {
-	for _, lang := range Languages() {
-		w, seen := wordsOf(t, lang), map[string]bool{"": true}
-		for _, j := range []judgement{inaccuracy, mistake, blunder} {
-			for _, told := range []string{j.sign(), w.Verdict(verdict{judgement: j}), w.Verdict(verdict{judgement: j, missedMate: true})} {
-				if seen[told] {
-					t.Errorf("%s: a %s is told as %q", lang, j.key(), told)
-				}
-				seen[told] = true
-			}
-		}
-		if sound.sign() != "" || w.Verdict(verdict{}) != "" {
-			t.Errorf("%s: something is said against a sound move", lang)
 		}
 	}
 }

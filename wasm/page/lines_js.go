@@ -60,7 +60,7 @@ func (p *Page) addLine(codes []uint16) {
 	}
 	p.save()
 	c := p.course()
-	p.list.show(p.words, s, c.verdicts(), p.table.opened)
+	p.list.show(p.words, s, c.verdicts(), p.sitting.opened)
 	p.showStudyBar()
 	p.answer(p.words.T("study.line.added"))
 }

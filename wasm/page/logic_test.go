@@ -1,12 +1,15 @@
 package page
 
 import (
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
 	"tah/game"
+	"tah/game/gametest"
 	"tah/rules"
-	"tah/wasm/port"
+	"tah/wasm/words/wordstest"
 )
 
 func TestStep(t *testing.T) {
@@ -45,7 +48,7 @@ func TestAcceptsDraw(t *testing.T) {
 	if hearsDraw(39) || !hearsDraw(40) {
 		t.Error("draw offers are heard at the wrong time")
 	}
-	for score, want := range map[port.Score]bool{
+	for score, want := range map[score]bool{
 		{}:                true,
 		{Centipawns: -20}: true,
 		{Centipawns: -21}: false, // the engine is better
@@ -95,7 +98,7 @@ func TestTurns(t *testing.T) {
 // TestFold: a long variation is folded until the reader opens it or goes into
 // it, and the signature of its turn follows that.
 func TestFold(t *testing.T) {
-	s := session(t, "chess", "", [2]int{}, "e2e4", "e7e5").Analyse(time.Now())
+	s := gametest.Session(t, "chess", "", [2]int{}, "e2e4", "e7e5").Analyse(time.Now())
 	s.Goto(1)
 	line := []string{"c7c5", "g1f3", "d7d6", "d2d4", "c5d4", "f3d4", "g8f6", "b1c3"}
 	for _, name := range line {
@@ -122,4 +125,82 @@ func TestFold(t *testing.T) {
 	if closed != foldClosed || open != foldOpen || inside != foldNever || shut == unfolded {
 		t.Error(closed, open, inside)
 	}
+}
+
+func TestStepSlider(t *testing.T) {
+	for _, c := range []struct {
+		at   int
+		key  string
+		next int
+	}{
+		{5, "ArrowLeft", 4}, {5, "ArrowDown", 4}, {5, "ArrowRight", 6}, {5, "ArrowUp", 6}, {0, "ArrowLeft", 0}, {20, "ArrowRight", 20},
+		{5, "Home", 0}, {5, "End", 20}, {5, "PageUp", 15}, {15, "PageUp", 20}, {5, "PageDown", 0},
+	} {
+		if next, ok := stepSlider(c.at, 20, c.key); next != c.next || !ok {
+			t.Errorf("%s from %d: %d", c.key, c.at, next)
+		}
+	}
+	if _, ok := stepSlider(5, 20, "x"); ok {
+		t.Error("x moves")
+	}
+}
+
+func TestKeysOfPieces(t *testing.T) {
+	board := []string{"K", "", "+r", "R", "", "p"}
+	at := func(place int) string { return board[place] }
+	for _, c := range []struct {
+		from int
+		kind string
+		back bool
+		want int
+		ok   bool
+	}{{0, "R", false, 2, true}, {2, "R", false, 3, true}, {3, "R", false, 2, true}, {3, "R", true, 2, true}, {0, "P", true, 5, true}, {0, "K", false, 0, true}, {0, "Q", false, 0, false}} {
+		if got, ok := nextPiece(c.from, len(board), c.kind, c.back, at); got != c.want || ok != c.ok {
+			t.Errorf("%+v: %d, %v", c, got, ok)
+		}
+	}
+	for code, want := range map[string]int{"Digit1": 1, "Numpad9": 9, "Digit0": 0, "KeyA": 0, "F1": 0} {
+		if got := digitOf(code); got != want {
+			t.Errorf("%s: %d", code, got)
+		}
+	}
+	s := gametest.Session(t, "shogi", "", [2]int{})
+	v := s.View()
+	name := func(place int) string { return v.Cells[place].Name }
+	from := slices.IndexFunc(v.Cells, func(c game.Cell) bool { return c.Name == "5i" })
+	if to, ok := onLine(from, 81, 2, false, name); !ok || name(to) != "5b" {
+		t.Error(name(to))
+	}
+	if to, ok := onLine(from, 81, 2, true, name); !ok || name(to) != "2i" {
+		t.Error(name(to))
+	}
+}
+
+// TestHelp: all that is listed has words in every language, and every key of
+// one letter that the list names does something.
+func TestHelp(t *testing.T) {
+	for _, lang := range Languages() {
+		w := wordsOf(t, lang)
+		for _, e := range slices.Concat(boardHelp("chess"), boardHelp("shogi"), fieldHelp(), studyHelp()) {
+			if !w.Has("help."+e.does) || e.word != "" && !w.Has("typed.word."+e.word) {
+				t.Errorf("%s: no words for %+v", lang, e)
+			}
+		}
+	}
+	s := gametest.Session(t, "chess", "", [2]int{})
+	v := s.View()
+	for _, e := range fieldHelp() {
+		if e.word != "" || e.does == "chess" || e.does == "shogi" {
+			continue
+		}
+		for _, text := range strings.Split(e.keys, ", ") {
+			if _, ok := wordsOf(t, "en").Command(&v, text); !ok {
+				t.Errorf("%q is listed, but no command", text)
+			}
+		}
+	}
+}
+
+func wordsOf(t testing.TB, lang string) *Words {
+	return NewWords(lang, wordstest.Texts(t, lang), wordstest.Plural(lang))
 }

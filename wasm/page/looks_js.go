@@ -46,7 +46,7 @@ func (p *Page) coordinates() render.Coordinates {
 // watchLook follows what the system says about colours.
 func (p *Page) watchLook() {
 	again := js.FuncOf(func(js.Value, []js.Value) any {
-		if p.table != nil {
+		if p.sitting != nil {
 			p.showLook()
 		}
 		return nil

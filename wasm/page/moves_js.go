@@ -31,7 +31,7 @@ func (p *Page) buildMoves() {
 			p.goTo(atoi(b.Get("dataset").Get("move").String()))
 		} else if b, ok := closest(ev.Get("target"), "button[data-fold]"); ok {
 			id := b.Get("dataset").Get("fold").String()
-			p.table.opened[atoi(id)] = !p.table.opened[atoi(id)]
+			p.sitting.opened[atoi(id)] = !p.sitting.opened[atoi(id)]
 			p.show()
 			find(root, "[data-fold=\""+id+"\"]").Call("focus")
 		}

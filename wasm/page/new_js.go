@@ -28,7 +28,7 @@ func (p *Page) choiceFor(gameKey string) choice {
 	c := choice{
 		game: gameKey, level: p.settings.Get(setLevel + gameKey), side: p.settings.Get(setSide + gameKey),
 		clock: p.settings.Get(setClock + gameKey), handicap: "none",
-		custom: parseCustom(p.settings.Get(setCustom+gameKey), gameKey),
+		custom: parseCustom(parseParams(p.settings.Get(setCustom+gameKey)), gameKey),
 		rules:  p.settings.Get(setRules + gameKey), touch: p.settings.Get(setTouch+gameKey) == "on",
 	}
 	if g, err := lookup(p.config.Games)(gameKey); err == nil && !slices.Contains(g.RuleSets(), c.rules) {
@@ -159,7 +159,7 @@ func (p *Page) startChosen(c choice) {
 	if err != nil {
 		return
 	}
-	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock, setCustom+c.game, c.custom.String(),
+	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock, setCustom+c.game, params(c.custom.values()).Encode(),
 		setRules+c.game, c.rules, setTouch+c.game, map[bool]string{true: "on", false: ""}[c.touch])
 	config := game.Config{Game: g, RuleSet: c.rules, TouchMove: c.touch}
 	for _, h := range g.Handicaps() {

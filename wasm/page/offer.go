@@ -2,7 +2,6 @@ package page
 
 import (
 	"tah/rules"
-	"tah/wasm/port"
 )
 
 // hearsDraw tells whether the engine answers draw offers yet: after 20 moves
@@ -12,7 +11,7 @@ func hearsDraw(ply int) bool { return ply >= 40 }
 // acceptsDraw tells whether the engine takes a draw that is offered to it, by
 // the score from the view of the side that offers: it does when it stands
 // about even or worse, and never when it sees a mate of its own.
-func acceptsDraw(s port.Score) bool {
+func acceptsDraw(s score) bool {
 	const even = 20 // centipawns
 	if s.Mate != 0 {
 		return s.Mate > 0
@@ -24,7 +23,7 @@ func acceptsDraw(s port.Score) bool {
 // points with the outcome o; the score is from the view of the side that asks.
 // It does not while it sees a mate, nor to lose by the count what the board
 // does not lose.
-func agreesToCount(s port.Score, o rules.Outcome, c rules.Color) bool {
+func agreesToCount(s score, o rules.Outcome, c rules.Color) bool {
 	const lost = 600 // centipawns
 	if s.Mate != 0 {
 		return s.Mate > 0

@@ -7,6 +7,7 @@ import (
 
 	"tah/rules/catalog"
 	"tah/rules/openings"
+	"tah/wasm/words/wordstest"
 )
 
 // TestOpeningsHaveWords: every name of an opening and of a castle is said in
@@ -27,7 +28,7 @@ func TestOpeningsHaveWords(t *testing.T) {
 	for _, lang := range Languages() {
 		var words []string
 		said := make(map[string]string)
-		for key, text := range readWords(t, lang) {
+		for key, text := range wordstest.Texts(t, lang) {
 			if strings.HasPrefix(key, "opening.") || strings.HasPrefix(key, "castle.") {
 				words = append(words, key)
 				if other, ok := said[key[:strings.LastIndex(key, ".")]+text]; ok {
@@ -44,7 +45,7 @@ func TestOpeningsHaveWords(t *testing.T) {
 }
 
 func TestOpeningInWords(t *testing.T) {
-	w := wordsOf(t, "cs")
+	w := xwordsOf(t, "cs")
 	for want, found := range map[string]openings.Found{
 		"": {},
 		"Věž na čtvrtém sloupci (shikenbisha)": {Opening: "fourth-file"},
@@ -56,7 +57,7 @@ func TestOpeningInWords(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := wordsOf(t, "pl").Opening("chess", openings.Found{Opening: "sicilian"}); got != "Obrona sycylijska" {
+	if got := xwordsOf(t, "pl").Opening("chess", openings.Found{Opening: "sicilian"}); got != "Obrona sycylijska" {
 		t.Errorf("%q", got)
 	}
 }

@@ -30,9 +30,9 @@ func (p *Page) request(seize, follows bool) {
 	if p.config.Owners == nil {
 		return
 	}
-	id := p.table.id
+	id := p.sitting.id
 	p.ownership.release = p.config.Owners.Own(id, seize, func(owns bool) {
-		if p.table.id == id && p.ownership.follows == owns {
+		if p.sitting.id == id && p.ownership.follows == owns {
 			p.owns(owns)
 			if owns && !seize {
 				p.note(p.words.T("store.released"), p.dismiss())
@@ -80,7 +80,7 @@ func (p *Page) owns(owns bool) {
 }
 
 // locked tells whether the game on the board may only be looked at.
-func (p *Page) locked() bool { return p.ownership.follows || p.table != nil && p.table.newer }
+func (p *Page) locked() bool { return p.ownership.follows || p.sitting != nil && p.sitting.newer }
 
 // showLocked says, once, why the game on the board may only be looked at, and
 // the way out. It stays under the board.
@@ -88,10 +88,10 @@ func (p *Page) showLocked() {
 	switch {
 	case p.ownership.told:
 		return
-	case p.table.newer:
+	case p.sitting.newer:
 		p.note(p.words.T("store.newer"),
 			action{p.words.T("load.again"), func() { js.Global().Get("location").Call("reload") }},
-			action{p.words.T("action.download"), func() { p.downloadSaved(p.table.id) }})
+			action{p.words.T("action.download"), func() { p.downloadSaved(p.sitting.id) }})
 	default:
 		p.note(p.words.T("store.follows"), action{p.words.T("store.take"), p.takeOver})
 	}

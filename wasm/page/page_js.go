@@ -51,8 +51,8 @@ type Page struct {
 	words    *Words
 	settings Settings
 	library  *game.Library
-	tables   map[string]*table // by the game's key
-	*table                     // the one shown
+	tables   map[string]*sitting // by the game's key
+	*sitting                     // the one shown
 
 	view      game.View
 	marks     game.Marks
@@ -91,8 +91,8 @@ type Page struct {
 	speaker   speaker
 	newer     newer
 	blackout  blackout
-	unsaved   error    // why the game is not saved, which the reader knows; nil if it is
-	waiting   []*table // games that were left unsaved
+	unsaved   error      // why the game is not saved, which the reader knows; nil if it is
+	waiting   []*sitting // games that were left unsaved
 	ownership ownership
 	noteScope scope
 	setsScope scope
@@ -108,8 +108,8 @@ type Page struct {
 	openings map[string]*openings.Names // by the game's key, made when first shown
 }
 
-// table is one game's board with the session on it.
-type table struct {
+// sitting is one game's board with the session on it.
+type sitting struct {
 	session  *game.Session
 	id       string
 	link     string // the link that the session was started by, "" if none
@@ -120,8 +120,8 @@ type table struct {
 	exercise *exercise      // the task, nil for a game
 }
 
-func newTable(s *game.Session, id, link string) *table {
-	return &table{session: s, id: id, link: link, review: make(review), opened: make(map[int]bool)}
+func newSitting(s *game.Session, id, link string) *sitting {
+	return &sitting{session: s, id: id, link: link, review: make(review), opened: make(map[int]bool)}
 }
 
 // hint is a move that the engine proposes, shown in two steps.
@@ -139,7 +139,7 @@ func Run(c Config) *Page {
 	}
 	p := &Page{
 		config: c, kept: kept, words: loadedWords(), settings: readSettings(c.Store),
-		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*table),
+		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*sitting),
 		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
 	p.speak()
@@ -295,7 +295,7 @@ func (p *Page) open(query string) {
 	}
 	p.sitAt(key)
 	link.Game = key
-	if link.Starts() && link.String() != p.table.link {
+	if link.Starts() && link.String() != p.sitting.link {
 		if err := p.follow(link); err != nil {
 			faulty = p.words.T("link.position", "why", p.why(err))
 		}
@@ -391,7 +391,7 @@ func (p *Page) begin(c game.Config, link string) error {
 // put brings a session to its board and saves it.
 func (p *Page) put(s *game.Session, link string) {
 	p.leave()
-	p.seat(newTable(s, game.NewID(), link))
+	p.seat(newSitting(s, game.NewID(), link))
 	p.remember()
 	p.reset()
 	p.save()
@@ -399,10 +399,10 @@ func (p *Page) put(s *game.Session, link string) {
 }
 
 // seat brings a table to the screen.
-func (p *Page) seat(t *table) {
+func (p *Page) seat(t *sitting) {
 	p.restTask()
 	p.keepWaiting(t)
-	p.table = t
+	p.sitting = t
 	p.tables[p.key()] = t
 	p.leaveReview()
 	told := p.ownership.told
@@ -416,15 +416,15 @@ func (p *Page) seat(t *table) {
 // happened in it.
 func (p *Page) leave() {
 	p.rest()
-	if p.table != nil && p.session.Empty() && !p.locked() && !p.library.Changed(p.table.id) {
+	if p.sitting != nil && p.session.Empty() && !p.locked() && !p.library.Changed(p.sitting.id) {
 		// That it stays listed if this fails does no harm.
-		_ = p.library.Delete(p.table.id)
+		_ = p.library.Delete(p.sitting.id)
 	}
 }
 
 // remember keeps which game is on which board.
 func (p *Page) remember() {
-	p.set(setGame, p.key(), setCurrent+p.key(), p.table.id, setLink+p.key(), p.table.link)
+	p.set(setGame, p.key(), setCurrent+p.key(), p.sitting.id, setLink+p.key(), p.sitting.link)
 }
 
 // set changes settings, given as names and values in turn. Another tab may
@@ -451,7 +451,7 @@ func (p *Page) sitAt(key string) {
 	p.reset()
 }
 
-func (p *Page) recall(key string) *table {
+func (p *Page) recall(key string) *sitting {
 	if id := p.settings.Get(setCurrent + key); id != "" {
 		t, err := p.fetch(id, p.settings.Get(setLink+key))
 		if err == nil && t.session.Game().Key() == key {
@@ -471,7 +471,7 @@ func (p *Page) recall(key string) *table {
 		panic(err) // the usual start is a position
 	}
 	s.SetStyle(p.style(g))
-	return newTable(s, game.NewID(), "")
+	return newSitting(s, game.NewID(), "")
 }
 
 // reset forgets what belonged to the position shown before.
@@ -513,7 +513,7 @@ func (p *Page) query(level int, ms int) port.Query {
 	s := p.session
 	// A game has one seed, so that an opponent errs in a position in the same
 	// way each time and its good or bad day lasts. Its id is a number.
-	seed, _ := strconv.ParseUint(p.table.id, 36, 64)
+	seed, _ := strconv.ParseUint(p.sitting.id, 36, 64)
 	return port.Query{
 		Game: p.key(), RuleSet: s.RuleSet(), Start: s.Start(), Moves: s.Line(),
 		Level: uint8(level), Seed: seed, MoveTime: ms,

@@ -453,7 +453,7 @@ func (p *Page) offerDraw() {
 	p.showMarks()
 	const ms = 600
 	p.ask(ms, func(a port.Answer) {
-		if !acceptsDraw(a.Score) {
+		if !acceptsDraw(score(a.Score)) {
 			p.said = p.words.T("draw.declined", "name", name)
 			p.showMarks()
 			return
@@ -514,7 +514,7 @@ func (p *Page) claim(c game.Claim) {
 	p.said = p.words.T("draw.asking", "name", name)
 	p.showMarks()
 	p.ask(ms, func(a port.Answer) {
-		if !agreesToCount(a.Score, s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
+		if !agreesToCount(score(a.Score), s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
 			s.Decline()
 			p.said = p.words.T("draw.declined", "name", name)
 			p.showMarks()

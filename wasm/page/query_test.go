@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/gametest"
 	"tah/rules"
 	"tah/rules/catalog"
 )
@@ -73,9 +74,9 @@ func TestQueries(t *testing.T) {
 			return w.Rays(v, cellOf(t, v, "d5"), "query.diagonals", diagonals())
 		}, "On the diagonals from d5: black pawn f7, white pawn g2, white pawn a2, black pawn b7."},
 	} {
-		s := session(t, c.key, "", [2]int{}, strings.Fields(c.moves)...)
+		s := gametest.Session(t, c.key, "", [2]int{}, strings.Fields(c.moves)...)
 		v := s.View()
-		got := c.ask(wordsOf(t, c.lang), s, &v)
+		got := c.ask(xwordsOf(t, c.lang), s, &v)
 		if got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.lang, c.moves, got, c.want)
 		}
@@ -85,9 +86,9 @@ func TestQueries(t *testing.T) {
 // TestRays: straight on, the first piece in each direction is met and none
 // behind it.
 func TestRays(t *testing.T) {
-	s := session(t, "shogi", "", [2]int{})
+	s := gametest.Session(t, "shogi", "", [2]int{})
 	v := s.View()
-	got := wordsOf(t, "sk").Rays(&v, cellOf(t, &v, "2h"), "query.lines", lines())
+	got := xwordsOf(t, "sk").Rays(&v, cellOf(t, &v, "2h"), "query.lines", lines())
 	if want := "Po rade a stĺpci z 2h: pešiak sente 2g, jazdec sente 2i, strelec sente 8h."; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
@@ -108,7 +109,7 @@ func TestClocks(t *testing.T) {
 		"sk": "Biely: 5 minút 2 sekundy; čierny: 5 minút 2 sekundy.",
 		"pl": "Białe: 5 minut 2 sekundy; czarne: 5 minut 2 sekundy.",
 	} {
-		if got := wordsOf(t, lang).Clocks(s, time.UnixMilli(0)); !strings.EqualFold(got, want) {
+		if got := xwordsOf(t, lang).Clocks(s, time.UnixMilli(0)); !strings.EqualFold(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -130,67 +131,20 @@ func TestSpokenSquares(t *testing.T) {
 		{"en", Speech{Squares: "anna", Shogi: "digits"}, "Eva 4", "7 6"},
 		{"en", Speech{Shogi: "kanji"}, "e4", "７六"},
 	} {
-		w := wordsOf(t, c.lang)
+		w := xwordsOf(t, c.lang)
 		w.SetSpeech(c.speech)
 		if chess, shogi := w.Place("e4"), w.Place("7f"); chess != c.chess || shogi != c.shogi {
 			t.Errorf("%+v: %q and %q", c.speech, chess, shogi)
 		}
 	}
-	w := wordsOf(t, "cs")
+	w := xwordsOf(t, "cs")
 	w.SetSpeech(Speech{Squares: "own"})
-	s := session(t, "chess", "", [2]int{}, "e2e4", "d7d5", "e4d5")
+	s := gametest.Session(t, "chess", "", [2]int{}, "e2e4", "d7d5", "e4d5")
 	if got := w.LastMove(s); got != "pěšec bere na David 5" {
 		t.Error(got)
 	}
 	w.SetSpeech(Speech{Moves: "notation"})
 	if got := w.LastMove(s); got != "exd5" {
 		t.Error(got)
-	}
-}
-
-// TestAlphabets: each has a name for every letter of a square, which begins
-// with it.
-func TestAlphabets(t *testing.T) {
-	for _, lang := range Languages() {
-		for _, set := range squaresSaid(lang).values[1:] {
-			names := strings.Fields(wordsOf(t, lang).T("spell." + set))
-			if len(names) != 9 {
-				t.Errorf("%s %s: %d names", lang, set, len(names))
-			}
-			for i, name := range names {
-				if strings.ToLower(name)[0] != byte('a'+i) {
-					t.Errorf("%s %s: %s", lang, set, name)
-				}
-			}
-		}
-	}
-}
-
-// TestSpeechPreferences: what is stored holds, anything else is the usual way,
-// and every choice has words.
-func TestSpeechPreferences(t *testing.T) {
-	for _, lang := range Languages() {
-		if got := speechOf(ParseSettings("speech-squares=never"), lang); got != (Speech{"words", "plain", "letters"}) {
-			t.Errorf("%s: %+v", lang, got)
-		}
-		s := ParseSettings("speech-squares=own&speech-moves=notation&speech-shogi=kanji")
-		want := Speech{"notation", "own", "kanji"}
-		if lang == "en" {
-			want.Squares = "plain"
-		}
-		if got := speechOf(s, lang); got != want {
-			t.Errorf("%s: %+v", lang, got)
-		}
-		w := wordsOf(t, lang)
-		for _, p := range []preference{movesSaid(), squaresSaid(lang), shogiSaid(), typingShown(), theme()} {
-			if !w.Has("settings." + p.name) {
-				t.Errorf("%s: no words for %s", lang, p.name)
-			}
-			for _, v := range p.values {
-				if !w.Has(p.key(v)) {
-					t.Errorf("%s: no words for %s", lang, p.key(v))
-				}
-			}
-		}
 	}
 }

@@ -7,9 +7,11 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/gametest"
 	"tah/rules"
 	"tah/rules/catalog"
 	"tah/rules/rulestest"
+	"tah/wasm/words/wordstest"
 )
 
 // TestRefusals goes through all positions in which the rules refuse a move: in
@@ -47,7 +49,7 @@ func TestRefusals(t *testing.T) {
 			codes[string(r.Code)] = true
 			said := map[string]bool{}
 			for _, lang := range Languages() {
-				text := wordsOf(t, lang).Refusal(&v, tried, r)
+				text := xwordsOf(t, lang).Refusal(&v, tried, r)
 				for _, bad := range []string{"{", "refusal.", "  ", "()", "( "} {
 					if strings.Contains(text, bad) {
 						t.Errorf("%s %s: %q", lang, c.Line, text)
@@ -63,7 +65,7 @@ func TestRefusals(t *testing.T) {
 			}
 		}
 	}
-	for key := range readWords(t, "en") {
+	for key := range wordstest.Texts(t, "en") {
 		if code, ok := strings.CutPrefix(key, "refusal."); ok {
 			if code, _, _ = strings.Cut(code, "."); !codes[code] && code != "touch-move" {
 				t.Errorf("%s is never said", key)
@@ -79,7 +81,7 @@ func TestRefusalWords(t *testing.T) {
 		{"pl", "chess", "4k3/8/8/8/5r2/8/8/4K2R w K - 0 1", "e1g1", "Król przeszedłby przez f1, które atakuje wieża z f4."},
 		{"sk", "shogi", "4k4/9/9/9/9/9/8P/9/4K4 b P 1", "P*1e", "Nifu: v tomto stĺpci už tvoj nepovýšený pešiak je, na 1g."},
 	} {
-		s := session(t, c.key, c.start, [2]int{})
+		s := gametest.Session(t, c.key, c.start, [2]int{})
 		a, err := s.Position().ParseAttempt(c.attempt)
 		if err != nil {
 			t.Fatal(err)
@@ -89,7 +91,7 @@ func TestRefusalWords(t *testing.T) {
 		if a.From != rules.NoSquare {
 			tried.from = s.Game().SquareName(a.From)
 		}
-		if got := wordsOf(t, c.lang).Refusal(&v, tried, s.Refuse(a)); got != c.want {
+		if got := xwordsOf(t, c.lang).Refusal(&v, tried, s.Refuse(a)); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -129,12 +131,12 @@ func TestProof(t *testing.T) {
 		}
 		checkProof(t, s, s.Outcome(), s.Proof())
 	}
-	s := session(t, "shogi", "4K4/9/9/9/9/9/9/9/4k4 b 2R2B4G4S4N4L18P 1", [2]int{})
+	s := gametest.Session(t, "shogi", "4K4/9/9/9/9/9/9/9/4k4 b 2R2B4G4S4N4L18P 1", [2]int{})
 	checkProof(t, s, rules.Outcome{Result: rules.FirstWins, Reason: rules.Jishogi}, s.Position().Proof(rules.Jishogi))
 	v := s.View()
 	proof := s.Position().Proof(rules.Jishogi)
 	want := "Sente: rook 2 × 5 = 10, bishop 2 × 5 = 10, gold general 4 × 1 = 4, silver general 4 × 1 = 4, knight 4 × 1 = 4, lance 4 × 1 = 4, pawn 18 × 1 = 18; together 54."
-	if lines := wordsOf(t, "en").Proof(s.Game(), &v, rules.Outcome{Reason: rules.Jishogi}, &proof); lines[0].said != want {
+	if lines := xwordsOf(t, "en").Proof(s.Game(), &v, rules.Outcome{Reason: rules.Jishogi}, &proof); lines[0].said != want {
 		t.Errorf("%q", lines[0].said)
 	}
 }
@@ -143,7 +145,7 @@ func checkProof(t *testing.T, s *game.Session, o rules.Outcome, proof rules.Proo
 	t.Helper()
 	v := s.View()
 	for _, lang := range Languages() {
-		w := wordsOf(t, lang)
+		w := xwordsOf(t, lang)
 		lines := w.Proof(s.Game(), &v, o, &proof)
 		if len(lines) == 0 {
 			t.Errorf("%s: nothing proves %s", lang, o.Reason)
@@ -155,14 +157,6 @@ func checkProof(t *testing.T, s *game.Session, o rules.Outcome, proof rules.Proo
 		}
 		if text := w.Outcome(s.Game().Key(), o); text == "" || strings.Contains(text, "{") {
 			t.Errorf("%s %s: %q", lang, o.Reason, text)
-		}
-	}
-}
-
-func TestPlace(t *testing.T) {
-	for _, c := range []struct{ offset, line, column int }{{0, 1, 1}, {2, 1, 2}, {3, 2, 1}, {5, 2, 3}, {99, 2, 3}, {-1, 1, 1}} {
-		if line, column := place("ě\nab", c.offset); line != c.line || column != c.column {
-			t.Errorf("%d: %d, %d", c.offset, line, column)
 		}
 	}
 }

@@ -45,13 +45,13 @@ func (p *Page) openReview() {
 // closes its panel if there is nothing to see in it.
 func (p *Page) leaveReview() {
 	p.reviewing = false
-	if p.panel == panelReview && len(p.table.review) == 0 {
+	if p.panel == panelReview && len(p.sitting.review) == 0 {
 		p.setPanel(panelNone)
 	}
 }
 
 // course returns the line shown with what the review knows of it.
-func (p *Page) course() *course { return newCourse(p.session, p.table.review) }
+func (p *Page) course() *course { return newCourse(p.session, p.sitting.review) }
 
 // reviewNext has the next position looked at, if a review goes on.
 func (p *Page) reviewNext() {
@@ -69,7 +69,7 @@ func (p *Page) reviewNext() {
 		p.reviewFailed(err)
 		return
 	}
-	found, id := p.table.review, c.id(ply)
+	found, id := p.sitting.review, c.id(ply)
 	if o := pos.Outcome(); o.Over() {
 		found[id] = &appraisal{over: o}
 		p.reviewNext()
@@ -87,7 +87,11 @@ func (p *Page) reviewNext() {
 			p.reviewFailed(err)
 			return
 		}
-		found[id] = newAppraisal(key, pos.Turn(), a, line)
+		var best []uint16
+		if !a.None {
+			best = []uint16{a.Move}
+		}
+		found[id] = newAppraisal(key, pos.Turn(), score(a.Score), best, line)
 		p.showReview(p.course())
 		p.reviewNext()
 	})

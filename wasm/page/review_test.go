@@ -6,8 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"tah/game/gametest"
 	"tah/rules"
-	"tah/wasm/port"
 )
 
 // reviewed is a game of four moves of which the second is a mistake and the
@@ -15,10 +15,10 @@ import (
 // missing, -1 for none.
 func reviewed(t *testing.T, missing int) *course {
 	t.Helper()
-	s := session(t, "chess", "", [2]int{}, "f2f3", "e7e5", "g2g4", "d8h4")
+	s := gametest.Session(t, "chess", "", [2]int{}, "f2f3", "e7e5", "g2g4", "d8h4")
 	found := make(review)
 	c := newCourse(s, found)
-	for ply, score := range []port.Score{{Centipawns: 20}, {Centipawns: -40}, {Centipawns: -45}, {Mate: -1}} {
+	for ply, score := range []score{{Centipawns: 20}, {Centipawns: -40}, {Centipawns: -45}, {Mate: -1}} {
 		found[c.id(ply)] = &appraisal{score: score, line: []uint16{c.codes[ply]}}
 	}
 	better, err := s.Game().New("", "")
@@ -76,7 +76,7 @@ func TestCourse(t *testing.T) {
 // TestReviewFollowsTheGame: what was found stays true after a takeback and in
 // a variation, which itself has not been looked at.
 func TestReviewFollowsTheGame(t *testing.T) {
-	s := session(t, "chess", "", [2]int{}, "e2e4", "e7e5", "g1f3")
+	s := gametest.Session(t, "chess", "", [2]int{}, "e2e4", "e7e5", "g1f3")
 	found := make(review)
 	for ply := range 4 {
 		found[newCourse(s, found).id(ply)] = &appraisal{}
@@ -99,53 +99,6 @@ func TestReviewFollowsTheGame(t *testing.T) {
 	s.Goto(3)
 	if !newCourse(s, found).complete() {
 		t.Error("the main line is forgotten")
-	}
-}
-
-func TestRows(t *testing.T) {
-	c := reviewed(t, -1)
-	written := func(ply int) string {
-		var said []string
-		for _, r := range c.rows(ply) {
-			pos, err := c.position(r.ply)
-			if err != nil {
-				t.Fatal(err)
-			}
-			w := wordsOf(t, "en")
-			said = append(said, w.T(r.label)+" "+w.worthText("chess", r.worth)+" "+lineText("chess", pos, r.codes, "san", mostMoves))
-		}
-		return strings.Join(said, "; ")
-	}
-	for ply, want := range map[int]string{
-		0: "Best +0.20 1. f3",
-		1: "Played −0.40 1. f3 e5",
-		3: "Better −0.45 2. e4; Played #−1 2. g4 Qh4#",
-		4: "Played 0–1 2… Qh4#",
-	} {
-		if got := written(ply); got != want {
-			t.Errorf("%d: %q, want %q", ply, got, want)
-		}
-	}
-}
-
-func TestReviewWords(t *testing.T) {
-	c := reviewed(t, -1)
-	for lang, want := range map[string][4]string{
-		"en": {"2. g4, blunder, walks into mate, Black mates in 1", "2… Qh4#, Checkmate, Black wins", "1 blunder", "no mistakes"},
-		"cs": {"2. g4, hrubá chyba, vede k matu, černý dá mat 1. tahem", "2… Qh4#, Mat, vítězí černý", "1 hrubá chyba", "bez chyb"},
-		"sk": {"2. g4, hrubá chyba, vedie k matu, čierny dá mat 1. ťahom", "2… Qh4#, Mat, víťazí čierny", "1 hrubá chyba", "bez chýb"},
-		"pl": {"2. g4, poważny błąd, prowadzi do mata, czarne: mat w 1 ruchu", "2… Qh4#, Mat, wygrywają czarne", "1 poważny błąd", "bez błędów"},
-	} {
-		w := wordsOf(t, lang)
-		for i, ply := range []int{3, 4} {
-			if got := w.Ply(c, ply); !strings.EqualFold(got, want[i]) {
-				t.Errorf("%s: %q, want %q", lang, got, want[i])
-			}
-		}
-		sum := w.Summary(c)
-		if !strings.HasSuffix(sum[0], want[2]) || !strings.HasSuffix(sum[1], "100%, "+want[3]) && !strings.HasSuffix(sum[1], "100\u00a0%, "+want[3]) {
-			t.Errorf("%s: %q", lang, sum)
-		}
 	}
 }
 
@@ -173,41 +126,24 @@ func TestGraph(t *testing.T) {
 	}
 }
 
-func TestStepSlider(t *testing.T) {
-	for _, c := range []struct {
-		at   int
-		key  string
-		next int
-	}{
-		{5, "ArrowLeft", 4}, {5, "ArrowDown", 4}, {5, "ArrowRight", 6}, {5, "ArrowUp", 6}, {0, "ArrowLeft", 0}, {20, "ArrowRight", 20},
-		{5, "Home", 0}, {5, "End", 20}, {5, "PageUp", 15}, {15, "PageUp", 20}, {5, "PageDown", 0},
-	} {
-		if next, ok := stepSlider(c.at, 20, c.key); next != c.next || !ok {
-			t.Errorf("%s from %d: %d", c.key, c.at, next)
-		}
-	}
-	if _, ok := stepSlider(5, 20, "x"); ok {
-		t.Error("x moves")
-	}
-}
-
 // TestNewAppraisal: the engine's answer counts, not a line that it gave up, and
 // the score becomes First's.
 func TestNewAppraisal(t *testing.T) {
-	answer := port.Answer{Move: 5, Score: port.Score{Centipawns: 30, Mate: 2}}
+	value := score{Centipawns: 30, Mate: 2}
 	for _, c := range []struct {
 		game string
-		a    port.Answer
+		s    score
+		best []uint16
 		line []uint16
 		want appraisal
 	}{
-		{"chess", answer, []uint16{5, 6}, appraisal{score: port.Score{Centipawns: -30, Mate: -2}, line: []uint16{5, 6}}},
-		{"shogi", answer, []uint16{5, 6}, appraisal{score: port.Score{Centipawns: -30, Mate: -3}, line: []uint16{5, 6}}},
-		{"chess", answer, []uint16{6, 5}, appraisal{score: port.Score{Centipawns: -30, Mate: -2}, line: []uint16{5}}},
-		{"chess", port.Answer{None: true}, nil, appraisal{}},
+		{"chess", value, []uint16{5}, []uint16{5, 6}, appraisal{score: score{Centipawns: -30, Mate: -2}, line: []uint16{5, 6}}},
+		{"shogi", value, []uint16{5}, []uint16{5, 6}, appraisal{score: score{Centipawns: -30, Mate: -3}, line: []uint16{5, 6}}},
+		{"chess", value, []uint16{5}, []uint16{6, 5}, appraisal{score: score{Centipawns: -30, Mate: -2}, line: []uint16{5}}},
+		{"chess", score{}, nil, nil, appraisal{}},
 	} {
-		if got := newAppraisal(c.game, rules.Second, c.a, c.line); !reflect.DeepEqual(*got, c.want) {
-			t.Errorf("%s %+v: %+v, want %+v", c.game, c.a, *got, c.want)
+		if got := newAppraisal(c.game, rules.Second, c.s, c.best, c.line); !reflect.DeepEqual(*got, c.want) {
+			t.Errorf("%s %+v: %+v, want %+v", c.game, c.s, *got, c.want)
 		}
 	}
 }

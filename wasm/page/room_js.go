@@ -21,7 +21,7 @@ func (p *Page) openRoom() {
 		p.note(p.why(err), p.dismiss())
 		return
 	}
-	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return e.ID == p.table.id })
+	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return e.ID == p.sitting.id })
 	slices.Reverse(entries)
 	p.sheet("room-sheet", p.words.T("store.room"), func(body js.Value, sc *scope) {
 		if len(entries) == 0 {
@@ -87,9 +87,9 @@ func (p *Page) deleteGames(ids []string) {
 			p.note(p.why(err), p.dismiss())
 			return
 		}
-		p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t.id == id })
+		p.waiting = slices.DeleteFunc(p.waiting, func(t *sitting) bool { return t.id == id })
 		for key, t := range p.tables {
-			if t.id == id && t != p.table {
+			if t.id == id && t != p.sitting {
 				delete(p.tables, key)
 			}
 		}

@@ -16,12 +16,12 @@ func (p *Page) save() {
 	if p.locked() || p.exercise != nil {
 		return
 	}
-	err := p.library.Save(p.table.id, p.session, time.Now())
+	err := p.library.Save(p.sitting.id, p.session, time.Now())
 	switch {
 	case err == nil:
 		p.unsaved = nil
 		p.saveWaiting()
-		if p.settings.Get(setCurrent+p.key()) != p.table.id {
+		if p.settings.Get(setCurrent+p.key()) != p.sitting.id {
 			p.remember()
 		}
 	case errors.Is(err, game.ErrStoreConflict), errors.Is(err, game.ErrStoreNewer):
@@ -39,14 +39,14 @@ func (p *Page) save() {
 
 // waits tells whether the game on the board waits for room.
 func (p *Page) waits() bool {
-	return p.table != nil && errors.Is(p.unsaved, game.ErrStoreFull) && len(p.session.Moves()) > 0
+	return p.sitting != nil && errors.Is(p.unsaved, game.ErrStoreFull) && len(p.session.Moves()) > 0
 }
 
 // keepWaiting keeps the game on the board if it waits for room and next takes
 // its place.
-func (p *Page) keepWaiting(next *table) {
-	if p.waits() && p.table != next {
-		p.waiting = append(p.waiting, p.table)
+func (p *Page) keepWaiting(next *sitting) {
+	if p.waits() && p.sitting != next {
+		p.waiting = append(p.waiting, p.sitting)
 	}
 	p.unsaved = nil
 	if i := slices.Index(p.waiting, next); i >= 0 {
@@ -57,7 +57,7 @@ func (p *Page) keepWaiting(next *table) {
 
 // saveWaiting saves the games for which there was no room when they were left.
 func (p *Page) saveWaiting() {
-	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool {
+	p.waiting = slices.DeleteFunc(p.waiting, func(t *sitting) bool {
 		return !errors.Is(p.library.Save(t.id, t.session, time.Now()), game.ErrStoreFull)
 	})
 }
@@ -65,7 +65,7 @@ func (p *Page) saveWaiting() {
 // setApart makes a game of its own of what was played here, as soon as there is
 // room, and tells whether there is.
 func (p *Page) setApart(s *game.Session) (saved bool) {
-	apart := newTable(s, game.NewID(), "")
+	apart := newSitting(s, game.NewID(), "")
 	p.waiting = append(p.waiting, apart)
 	p.saveWaiting()
 	return !slices.Contains(p.waiting, apart)
@@ -76,7 +76,7 @@ func (p *Page) setApart(s *game.Session) (saved bool) {
 func (p *Page) giveWay() {
 	mine := p.session
 	if !p.reload() { // it cannot be shown here
-		p.table.id = game.NewID()
+		p.sitting.id = game.NewID()
 		p.own()
 		p.save()
 		return
@@ -94,7 +94,7 @@ func (p *Page) giveWay() {
 
 // changedElsewhere follows what another tab did to the game on the board.
 func (p *Page) changedElsewhere(id string) {
-	if id != p.table.id || !p.library.Changed(id) || !p.reload() {
+	if id != p.sitting.id || !p.library.Changed(id) || !p.reload() {
 		return
 	}
 	if !p.locked() { // a follower knows
@@ -106,12 +106,12 @@ func (p *Page) changedElsewhere(id string) {
 // reload brings the game on the board as it was saved last. One that was
 // deleted elsewhere goes on here, and the next move saves it.
 func (p *Page) reload() bool {
-	t, err := p.fetch(p.table.id, p.table.link)
+	t, err := p.fetch(p.sitting.id, p.sitting.link)
 	if err != nil {
 		return false
 	}
 	p.stopThinking()
-	p.table.session, p.table.newer, p.table.review = t.session, t.newer, t.review
+	p.sitting.session, p.sitting.newer, p.sitting.review = t.session, t.newer, t.review
 	p.leaveReview()
 	p.reset()
 	p.hideNote()
@@ -122,17 +122,17 @@ func (p *Page) reload() bool {
 // refresh brings what another tab did to the game at hand while it was not
 // shown.
 func (p *Page) refresh() {
-	if !p.library.Changed(p.table.id) {
+	if !p.library.Changed(p.sitting.id) {
 		return
 	}
-	if t, err := p.fetch(p.table.id, p.table.link); err == nil {
-		p.table.session, p.table.newer, p.table.review = t.session, t.newer, t.review
+	if t, err := p.fetch(p.sitting.id, p.sitting.link); err == nil {
+		p.sitting.session, p.sitting.newer, p.sitting.review = t.session, t.newer, t.review
 	}
 }
 
 // fetch reads a saved game, unless it is here and waits for room; one that a newer Tah wrote as far as it is
 // understood.
-func (p *Page) fetch(id, link string) (*table, error) {
+func (p *Page) fetch(id, link string) (*sitting, error) {
 	for _, t := range p.waiting {
 		if t.id == id {
 			return t, nil
@@ -149,7 +149,7 @@ func (p *Page) fetch(id, link string) (*table, error) {
 		return nil, err
 	}
 	s.SetStyle(p.style(s.Game()))
-	t := newTable(s, id, link)
+	t := newSitting(s, id, link)
 	t.newer = newer
 	return t, nil
 }

@@ -63,7 +63,7 @@ func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 // savedLine is what is said of a saved game below its title.
 func (p *Page) savedLine(e game.Entry) string {
 	said := p.words.T("saved.line", "moves", p.words.N("moves.count", (e.Plies+1)/2), "date", p.date(e.Updated))
-	if e.ID == p.table.id {
+	if e.ID == p.sitting.id {
 		said += ", " + p.words.T("saved.current")
 	}
 	return said
@@ -145,7 +145,7 @@ func (p *Page) date(t time.Time) string {
 
 // resume brings a saved game to its board.
 func (p *Page) resume(e game.Entry) {
-	if e.ID == p.table.id && p.waits() {
+	if e.ID == p.sitting.id && p.waits() {
 		p.closeDialog() // what is saved of it is older
 		return
 	}
@@ -157,7 +157,7 @@ func (p *Page) resume(e game.Entry) {
 	}
 	p.closeDialog()
 	p.hideNote()
-	if e.ID != p.table.id {
+	if e.ID != p.sitting.id {
 		p.leave()
 	}
 	p.seat(t)
@@ -173,7 +173,7 @@ func (p *Page) resume(e game.Entry) {
 func (p *Page) rename(id, name string) {
 	now := time.Now()
 	var err error
-	if id == p.table.id && !p.locked() {
+	if id == p.sitting.id && !p.locked() {
 		p.session.Name = name
 		err = p.library.Save(id, p.session, now)
 	} else {
@@ -196,19 +196,19 @@ func (p *Page) deleteSaved(e game.Entry) {
 		return
 	}
 	for key, t := range p.tables {
-		if t.id == e.ID && t != p.table {
+		if t.id == e.ID && t != p.sitting {
 			delete(p.tables, key)
 		}
 	}
-	p.waiting = slices.DeleteFunc(p.waiting, func(t *table) bool { return t.id == e.ID })
-	if e.ID == p.table.id {
+	p.waiting = slices.DeleteFunc(p.waiting, func(t *sitting) bool { return t.id == e.ID })
+	if e.ID == p.sitting.id {
 		p.unsaved = nil
 		p.stopThinking()
 		s := p.session
 		fresh := game.Config{Game: s.Game(), Players: [2]game.Player{s.Player(rules.First), s.Player(rules.Second)}}
 		if n, err := game.New(fresh, time.Now()); err == nil {
 			n.Flipped = s.Flipped
-			p.seat(newTable(n, game.NewID(), ""))
+			p.seat(newSitting(n, game.NewID(), ""))
 			p.remember()
 			p.reset()
 			p.show()

@@ -55,7 +55,7 @@ func sharedText(query string) string {
 }
 
 // tags returns what a file says of a session.
-func (w *Words) tags(s *game.Session) []record.Tag {
+func tags(w *Words, s *game.Session) []record.Tag {
 	first, second := w.PlayerName(s, rules.First), w.PlayerName(s, rules.Second)
 	names, date := [4]string{"Event", "Date", "White", "Black"}, "2006.01.02"
 	if s.Game().Key() == "shogi" {
@@ -82,7 +82,7 @@ func embedding(w *Words, s *game.Session, whole bool) []attribute {
 		notation, file = "sfen", "kif"
 	}
 	if whole {
-		text := formats.For(key)[0].Write(s.Record(w.tags(s)...))
+		text := formats.For(key)[0].Write(s.Record(tags(w, s)...))
 		list = append(list, attribute{file, strings.TrimSpace(text)}, attribute{"controls", "nav,flip"})
 	} else {
 		list = append(list, attribute{notation, s.Position().String()})

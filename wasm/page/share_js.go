@@ -151,7 +151,7 @@ func (p *Page) shareText(sc *scope, tell func(string)) js.Value {
 	content := func() (text, extension string) {
 		for _, f := range list {
 			if f.Key == chosen {
-				return f.Write(p.session.Record(p.words.tags(p.session)...)), f.Extension()
+				return f.Write(p.session.Record(tags(p.words, p.session)...)), f.Extension()
 			}
 		}
 		return p.session.Position().String() + "\n", "txt"
@@ -231,7 +231,7 @@ func (p *Page) allGames(key string, f formats.Format) (text string, n int, err e
 		if n++; n > 1 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(f.Write(s.Record(p.words.tags(s)...)))
+		b.WriteString(f.Write(s.Record(tags(p.words, s)...)))
 	}
 	return b.String(), n, nil
 }

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/gametest"
 	"tah/rules"
 	"tah/rules/catalog"
 	"tah/rules/formats"
@@ -101,9 +102,9 @@ func TestEmbedCode(t *testing.T) {
 // TestTags: a file says who played, when, and how the game is called.
 func TestTags(t *testing.T) {
 	for _, key := range []string{"chess", "shogi"} {
-		s := session(t, key, "", [2]int{0, 3})
+		s := gametest.Session(t, key, "", [2]int{0, 3})
 		s.Name = "Club"
-		r := s.Record(wordsOf(t, "en").tags(s)...)
+		r := s.Record(tags(wordsOf(t, "en"), s)...)
 		names := map[string][3]string{"chess": {"Event", "White", "Date"}, "shogi": {"棋戦", "先手", "開始日時"}}[key]
 		if r.Tag(names[0]) != "Club" || r.Tag(names[1]) == "" || r.Tag(names[2]) == "" {
 			t.Errorf("%+v", r.Tags)
@@ -114,7 +115,7 @@ func TestTags(t *testing.T) {
 // TestArrowsOf: arrows and circles on squares are in the picture, what begins
 // at a hand is not.
 func TestArrowsOf(t *testing.T) {
-	s := session(t, "chess", "", [2]int{})
+	s := gametest.Session(t, "chess", "", [2]int{})
 	v := s.View()
 	a, b := record.Spot{Square: 0}, record.Spot{Square: 9}
 	arrows, markers := arrowsOf(&v, drawings{{From: a, To: b}, {From: a, To: a, Brush: 1}, {From: record.Spot{Square: rules.NoSquare, Hand: 1}, To: b}})

@@ -3,34 +3,11 @@ package page
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"tah/game"
+	"tah/game/gametest"
 	"tah/rules"
-	"tah/rules/catalog"
 )
-
-func session(t *testing.T, key, start string, levels [2]int, moves ...string) *game.Session {
-	t.Helper()
-	g, err := catalog.Lookup(key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := game.New(game.Config{Game: g, Start: start, Players: [2]game.Player{{Level: levels[0]}, {Level: levels[1]}}}, time.UnixMilli(0))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, text := range moves {
-		m, err := s.Position().ParseMove(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := s.Play(m, time.UnixMilli(0)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return s
-}
 
 func status(w *Words, s *game.Session) string {
 	last := ""
@@ -58,8 +35,8 @@ func TestStatus(t *testing.T) {
 		{"cs", "shogi", "", [2]int{0, 3}, "7g7f 3c3d 8h2b+", "Sente: střelec bere na 2b, povyšuje. Ida přemýšlí."},
 		{"pl", "shogi", "", [2]int{0, 0}, "7g7f 3c3d 8h2b+ 3a2b B*5e", "Sente: goniec z ręki na 5e. Ruch gote."},
 	} {
-		s := session(t, c.key, c.start, c.levels, strings.Fields(c.moves)...)
-		if got := status(wordsOf(t, c.lang), s); got != c.want {
+		s := gametest.Session(t, c.key, c.start, c.levels, strings.Fields(c.moves)...)
+		if got := status(xwordsOf(t, c.lang), s); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.key, c.moves, got, c.want)
 		}
 	}
@@ -77,7 +54,7 @@ func TestSquare(t *testing.T) {
 		{"cs", "shogi", "", "", "8h", "8h, střelec sente"},
 		{"en", "shogi", "7g7f 3c3d 8h2b+", "", "2b", "2b, sente's horse (promoted bishop), last move"},
 	} {
-		s := session(t, c.key, "", [2]int{}, strings.Fields(c.moves)...)
+		s := gametest.Session(t, c.key, "", [2]int{}, strings.Fields(c.moves)...)
 		v := s.View()
 		p := game.NewPicker()
 		cell := -1
@@ -90,7 +67,7 @@ func TestSquare(t *testing.T) {
 			}
 		}
 		m := p.Marks(s)
-		if got := wordsOf(t, c.lang).Square(&v, &m, -1, cell); got != c.want {
+		if got := xwordsOf(t, c.lang).Square(&v, &m, -1, cell); got != c.want {
 			t.Errorf("%q, want %q", got, c.want)
 		}
 	}
@@ -104,7 +81,7 @@ func TestOutcomes(t *testing.T) {
 		rules.Resignation, rules.Agreement, rules.Timeout, rules.TimeoutInsufficient, "never-heard-of",
 	}
 	for _, lang := range Languages() {
-		w := wordsOf(t, lang)
+		w := xwordsOf(t, lang)
 		for _, r := range reasons {
 			for _, result := range []rules.Result{rules.FirstWins, rules.SecondWins, rules.Draw} {
 				for _, key := range []string{"chess", "shogi"} {
@@ -122,12 +99,12 @@ func TestOutcomes(t *testing.T) {
 }
 
 func TestPlayerName(t *testing.T) {
-	w := wordsOf(t, "en")
+	w := xwordsOf(t, "en")
 	for _, c := range []struct {
 		levels [2]int
 		want   [2]string
 	}{{[2]int{0, 3}, [2]string{"You", "Ida"}}, {[2]int{8, 0}, [2]string{"Viktor", "You"}}, {[2]int{0, 0}, [2]string{"White", "Black"}}} {
-		s := session(t, "chess", "", c.levels)
+		s := gametest.Session(t, "chess", "", c.levels)
 		for side, want := range c.want {
 			if got := w.PlayerName(s, rules.Color(side)); got != want {
 				t.Errorf("%v: %q, want %q", c.levels, got, want)
@@ -137,7 +114,7 @@ func TestPlayerName(t *testing.T) {
 }
 
 func TestBalance(t *testing.T) {
-	s := session(t, "chess", "", [2]int{}, "e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5g2", "f1g2")
+	s := gametest.Session(t, "chess", "", [2]int{}, "e2e4", "d7d5", "e4d5", "d8d5", "b1c3", "d5g2", "f1g2")
 	v := s.View()
 	if got := balance(&v); got != 8 { // queen and pawn for two pawns
 		t.Errorf("%d", got)
@@ -145,7 +122,7 @@ func TestBalance(t *testing.T) {
 }
 
 func TestExplain(t *testing.T) {
-	w := wordsOf(t, "cs")
+	w := xwordsOf(t, "cs")
 	for _, c := range []struct {
 		err  error
 		want string

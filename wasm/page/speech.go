@@ -13,30 +13,6 @@ type Speech struct {
 	Shogi   string // a square of shogi: letters 7f, digits 7 6, kanji ７六
 }
 
-// The preferences of speech; see [Speech].
-func movesSaid() preference { return preference{"speech-moves", []string{"words", "notation"}} }
-func shogiSaid() preference {
-	return preference{"speech-shogi", []string{"letters", "digits", "kanji"}}
-}
-
-// squaresSaid is the preference for a language: English has no other usual
-// alphabet than NATO's.
-func squaresSaid(lang string) preference {
-	values := []string{"plain", "own", "nato", "anna"}
-	if lang == "en" {
-		values = []string{"plain", "nato", "anna"}
-	}
-	return preference{"speech-squares", values}
-}
-
-// typingShown tells whether the field for typing moves is always there.
-func typingShown() preference { return preference{"typing", []string{"off", "on"}} }
-
-// speechOf returns what is chosen in the settings.
-func speechOf(s Settings, lang string) Speech {
-	return Speech{Moves: movesSaid().of(s), Squares: squaresSaid(lang).of(s), Shogi: shogiSaid().of(s)}
-}
-
 // Place returns how a square is said by its name: e4, Emil 4, ７六.
 func (w *Words) Place(name string) string {
 	if len(name) != 2 {

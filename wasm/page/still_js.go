@@ -10,7 +10,7 @@ const stillKey = "tah-still "
 
 // keepStill stores a picture of the board as it is left.
 func (p *Page) keepStill() {
-	if p.table == nil || p.exercise != nil || p.editor != nil || p.host.on || p.unsaved != nil || p.config.Board == nil || p.layout.Width == 0 {
+	if p.sitting == nil || p.exercise != nil || p.editor != nil || p.host.on || p.unsaved != nil || p.config.Board == nil || p.layout.Width == 0 {
 		return
 	}
 	at := p.coordinates()

@@ -54,14 +54,14 @@ func (p *Page) buildStudy() {
 func (p *Page) openStudy() {
 	p.leavePending()
 	p.closeDialog()
-	s, found := p.session, p.table.review
+	s, found := p.session, p.sitting.review
 	p.rest()
 	p.save()
-	id, a := p.studyOf(p.table.id)
+	id, a := p.studyOf(p.sitting.id)
 	if a == nil {
 		id, a = game.NewID(), s.Analyse(time.Now())
 		if len(s.Moves()) > 0 {
-			a.Origin = p.table.id
+			a.Origin = p.sitting.id
 		}
 	} else {
 		found = make(review) // its moves have other ids
@@ -71,7 +71,7 @@ func (p *Page) openStudy() {
 		a.Goto(a.Insert(s.Line()))
 	}
 	p.leave()
-	t := newTable(a, id, "")
+	t := newSitting(a, id, "")
 	t.review = found
 	p.seat(t)
 	p.remember()
@@ -251,7 +251,7 @@ func (p *Page) showGlyphs() {
 func (p *Page) annotated() {
 	const pause = 500 // ms
 	c := p.course()
-	p.list.show(p.words, p.session, c.verdicts(), p.table.opened)
+	p.list.show(p.words, p.session, c.verdicts(), p.sitting.opened)
 	p.showRemark()
 	p.unspoken = true
 	p.showStatus()

@@ -1,7 +1,6 @@
 package page
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 
@@ -215,26 +214,6 @@ func (w *Words) ShownSolution(t *task.Task, s task.Solution) string {
 		said[i] = w.Move(t.Game(), m)
 	}
 	return w.T("task.shown.moves", "list", strings.Join(said, "; "))
-}
-
-// reasonsOf returns the squares that explain a judgement.
-func reasonsOf(j task.Judgement) []rules.Square {
-	if j.Refusal != nil {
-		return j.Refusal.Squares()
-	}
-	return slices.Clone(j.Squares)
-}
-
-// taskDetail is what a page that embeds this one is told of a task.
-func taskDetail(r *task.Run, j task.Judgement, said string) map[string]any {
-	reason := string(j.Reason)
-	if j.Reason == task.Refused && j.Refusal != nil {
-		reason = string(j.Refusal.Code)
-	}
-	return map[string]any{
-		"task": r.Task().String(), "id": r.Task().ID(), "mistakes": r.Mistakes(),
-		"reason": reason, "message": said,
-	}
 }
 
 // progressOf says how much of a task is done, "" where there is nothing to

@@ -49,7 +49,7 @@ func (p *Page) beginTask(key string, link Link) error {
 	run.Session().SetStyle(p.style(g))
 	x := &exercise{run: run, progress: task.NewProgress(p.kept), tips: link.Hints != "off"}
 	x.known = x.progress.Solved(t)
-	tb := newTable(run.Session(), game.NewID(), "")
+	tb := newSitting(run.Session(), game.NewID(), "")
 	tb.exercise = x
 	p.seat(tb)
 	p.reset()
@@ -70,7 +70,7 @@ func (p *Page) leaveTask() {
 // restTask lets what is about to be played on the task's board be played at
 // once.
 func (p *Page) restTask() {
-	if p.table == nil || p.exercise == nil {
+	if p.sitting == nil || p.exercise == nil {
 		return
 	}
 	x := p.exercise

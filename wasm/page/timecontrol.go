@@ -50,46 +50,6 @@ func clockChoices(gameKey string) []clockChoice {
 	}
 }
 
-// TimeControl says how much time there is.
-func (w *Words) TimeControl(t game.TimeControl) string {
-	minutes := ""
-	if t.Initial > 0 {
-		minutes = w.T("new.clock.sudden", "minutes", minutesText(t.Initial))
-	}
-	number := func(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
-	switch {
-	case !t.On():
-		return w.T("new.clock.none")
-	case t.Byoyomi > 0 && t.Initial == 0 && t.Periods < 2:
-		return w.T("new.clock.each", "seconds", number(t.Byoyomi))
-	case t.Byoyomi > 0 && t.Periods > 1:
-		return joined(minutes, w.T("new.clock.periods", "periods", strconv.Itoa(t.Periods), "seconds", number(t.Byoyomi)))
-	case t.Byoyomi > 0:
-		return w.T("new.clock.byoyomi", "minutes", minutesText(t.Initial), "seconds", number(t.Byoyomi))
-	case t.Delay > 0:
-		return w.T("new.clock.bronstein", "minutes", minutesText(t.Initial), "seconds", number(t.Delay))
-	case t.Increment > 0:
-		return w.T("new.clock.fischer", "minutes", minutesText(t.Initial), "seconds", number(t.Increment))
-	}
-	return minutes
-}
-
-// joined joins two parts of a line, the first of which may be empty.
-func joined(a, b string) string {
-	if a == "" {
-		return b
-	}
-	return a + ", " + b
-}
-
-// minutesText writes a number of minutes: "5", or "5:30" with seconds.
-func minutesText(d time.Duration) string {
-	if d%time.Minute == 0 {
-		return strconv.Itoa(int(d / time.Minute))
-	}
-	return clockText(game.Time{Left: d, Byoyomi: true})
-}
-
 // clockKinds lists the kinds of clocks that a reader may put together.
 func clockKinds() []string { return []string{"fischer", "bronstein", "byoyomi", "each", "sudden"} }
 
@@ -114,8 +74,7 @@ const (
 
 // parseCustom reads what was kept of an earlier game, and brings everything
 // between its bounds.
-func parseCustom(text, gameKey string) custom {
-	v := parseParams(text)
+func parseCustom(v map[string]string, gameKey string) custom {
 	number := func(key string, usual, least, most int) int {
 		n, err := strconv.Atoi(v[key])
 		if err != nil {
@@ -142,9 +101,9 @@ func parseCustom(text, gameKey string) custom {
 	return c
 }
 
-// String returns what parseCustom reads.
-func (c custom) String() string {
-	v := params{"k": c.kind}
+// values returns what parseCustom reads.
+func (c custom) values() map[string]string {
+	v := map[string]string{"k": c.kind}
 	put := func(key string, n int) { v[key] = strconv.Itoa(n) }
 	for i, n := range []string{"", "2"} {
 		put("m"+n, c.minutes[i])
@@ -155,7 +114,7 @@ func (c custom) String() string {
 	if c.uneven {
 		v["u"] = "1"
 	}
-	return v.Encode()
+	return v
 }
 
 // controls returns the time control of each of the two players. One without

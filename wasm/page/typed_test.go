@@ -4,6 +4,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
+
+	"tah/game"
+	"tah/game/gametest"
+	"tah/rules/catalog"
 )
 
 func TestCommand(t *testing.T) {
@@ -28,9 +33,9 @@ func TestCommand(t *testing.T) {
 		{"en", "chess", "e4", "", ""},
 		{"en", "chess", "resign now", "", ""},
 	} {
-		s := session(t, c.key, "", [2]int{})
+		s := gametest.Session(t, c.key, "", [2]int{})
 		v := s.View()
-		got, ok := wordsOf(t, c.lang).Command(&v, c.text)
+		got, ok := xwordsOf(t, c.lang).Command(&v, c.text)
 		if ok != (c.name != "") || ok && got != (command{c.name, c.arg}) {
 			t.Errorf("%s %q: %+v, %v", c.lang, c.text, got, ok)
 		}
@@ -41,7 +46,7 @@ func TestCommand(t *testing.T) {
 // a move.
 func TestCommandWords(t *testing.T) {
 	for _, lang := range Languages() {
-		w := wordsOf(t, lang)
+		w := xwordsOf(t, lang)
 		meant := make(map[string]string)
 		for _, name := range spoken() {
 			for _, word := range []string{name, strings.ToLower(w.T("typed.word." + name))} {
@@ -50,35 +55,10 @@ func TestCommandWords(t *testing.T) {
 				}
 				meant[word] = name
 				for _, key := range []string{"chess", "shogi"} {
-					if r := session(t, key, "", [2]int{}).Position().Read(word, ""); len(r.Moves)+len(r.Attempts) > 0 {
+					if r := gametest.Session(t, key, "", [2]int{}).Position().Read(word, ""); len(r.Moves)+len(r.Attempts) > 0 {
 						t.Errorf("%s: %q is a move in %s", lang, word, key)
 					}
 				}
-			}
-		}
-	}
-}
-
-// TestHelp: all that is listed has words in every language, and every key of
-// one letter that the list names does something.
-func TestHelp(t *testing.T) {
-	for _, lang := range Languages() {
-		w := wordsOf(t, lang)
-		for _, e := range slices.Concat(boardHelp("chess"), boardHelp("shogi"), fieldHelp(), studyHelp()) {
-			if !w.Has("help."+e.does) || e.word != "" && !w.Has("typed.word."+e.word) {
-				t.Errorf("%s: no words for %+v", lang, e)
-			}
-		}
-	}
-	s := session(t, "chess", "", [2]int{})
-	v := s.View()
-	for _, e := range fieldHelp() {
-		if e.word != "" || e.does == "chess" || e.does == "shogi" {
-			continue
-		}
-		for _, text := range strings.Split(e.keys, ", ") {
-			if _, ok := wordsOf(t, "en").Command(&v, text); !ok {
-				t.Errorf("%q is listed, but no command", text)
 			}
 		}
 	}
@@ -91,46 +71,54 @@ func TestUnfit(t *testing.T) {
 		{"en", "chess", "Ra3", "The way from a1 to a3 is blocked on a2: pawn."},
 		{"cs", "shogi", "２七飛", "Na 2g stojí tvůj vlastní kámen: pěšec."},
 	} {
-		s := session(t, c.key, "", [2]int{})
+		s := gametest.Session(t, c.key, "", [2]int{})
 		v, pos := s.View(), s.Position()
-		if got, _ := wordsOf(t, c.lang).Unfit(s.Game(), pos, &v, pos.Read(c.text, ""), c.text); got != c.want {
+		if got, _ := xwordsOf(t, c.lang).Unfit(s.Game(), pos, &v, pos.Read(c.text, ""), c.text); got != c.want {
 			t.Errorf("%q: %q, want %q", c.text, got, c.want)
 		}
 	}
-	s := session(t, "chess", "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", [2]int{})
+	s := gametest.Session(t, "chess", "4k3/8/8/8/8/8/8/1N1NK3 w - - 0 1", [2]int{})
 	pos := s.Position()
-	if got := wordsOf(t, "en").Which(pos, pos.Read("Nc3", "san").Moves, "san"); got != "More than one move fits: Nbc3, Ndc3." {
+	if got := xwordsOf(t, "en").Which(pos, pos.Read("Nc3", "san").Moves, "san"); got != "More than one move fits: Nbc3, Ndc3." {
 		t.Error(got)
 	}
 }
 
-func TestKeysOfPieces(t *testing.T) {
-	board := []string{"K", "", "+r", "R", "", "p"}
-	at := func(place int) string { return board[place] }
-	for _, c := range []struct {
-		from int
-		kind string
-		back bool
-		want int
-		ok   bool
-	}{{0, "R", false, 2, true}, {2, "R", false, 3, true}, {3, "R", false, 2, true}, {3, "R", true, 2, true}, {0, "P", true, 5, true}, {0, "K", false, 0, true}, {0, "Q", false, 0, false}} {
-		if got, ok := nextPiece(c.from, len(board), c.kind, c.back, at); got != c.want || ok != c.ok {
-			t.Errorf("%+v: %d, %v", c, got, ok)
+// FuzzTyped: what is typed is a command, moves that can be played, or refused
+// in words.
+func FuzzTyped(f *testing.F) {
+	f.Add(false, "Nf3")
+	f.Add(false, "p e4")
+	f.Add(true, "P-7f")
+	f.Add(true, "７六歩")
+	f.Add(true, "a ７六")
+	words := xwordsOf(f, "pl")
+	f.Fuzz(func(t *testing.T, shogi bool, text string) {
+		key := "chess"
+		if shogi {
+			key = "shogi"
 		}
-	}
-	for code, want := range map[string]int{"Digit1": 1, "Numpad9": 9, "Digit0": 0, "KeyA": 0, "F1": 0} {
-		if got := digitOf(code); got != want {
-			t.Errorf("%s: %d", code, got)
+		g, err := catalog.Lookup(key)
+		if err != nil {
+			t.Fatal(err)
 		}
-	}
-	s := session(t, "shogi", "", [2]int{})
-	v := s.View()
-	name := func(place int) string { return v.Cells[place].Name }
-	from := cellOf(t, &v, "5i")
-	if to, ok := onLine(from, 81, 2, false, name); !ok || name(to) != "5b" {
-		t.Error(name(to))
-	}
-	if to, ok := onLine(from, 81, 2, true, name); !ok || name(to) != "2i" {
-		t.Error(name(to))
-	}
+		s, err := game.New(game.Config{Game: g}, time.Now())
+		if err != nil {
+			t.Fatal(err)
+		}
+		v, pos := s.View(), s.Position()
+		if c, ok := words.Command(&v, text); ok && c.name == "" {
+			t.Errorf("%q is a command without a name", text)
+		}
+		r := pos.Read(text, styleFor(g.Styles(), "", "pl"))
+		legal := pos.AppendLegal(nil)
+		for _, m := range r.Moves {
+			if !slices.Contains(legal, m) {
+				t.Errorf("%q is read as %s", text, pos.FormatMove(m))
+			}
+		}
+		if said, _ := words.Unfit(g, pos, &v, r, text); len(r.Moves) == 0 && said == "" {
+			t.Errorf("nothing is said of %q", text)
+		}
+	})
 }

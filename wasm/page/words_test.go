@@ -1,7 +1,6 @@
 package page
 
 import (
-	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
@@ -12,45 +11,11 @@ import (
 	"testing"
 
 	"tah/rules/shogi"
+	"tah/wasm/words/wordstest"
 )
 
-const web = "../../web"
-
-func readWords(t testing.TB, lang string) map[string]string {
-	t.Helper()
-	b, err := os.ReadFile(filepath.Join(web, "i18n", lang+".json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := make(map[string]string)
-	if err := json.Unmarshal(b, &texts); err != nil {
-		t.Fatalf("%s: %v", lang, err)
-	}
-	return texts
-}
-
-// pluralOf does for whole numbers what Intl.PluralRules does, by the CLDR.
-func pluralOf(lang string) func(n int) string {
-	return func(n int) string {
-		switch {
-		case n == 1:
-			return "one"
-		case lang == "en":
-			return "other"
-		case lang == "pl":
-			if n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14) {
-				return "few"
-			}
-			return "many"
-		case n >= 2 && n <= 4:
-			return "few"
-		}
-		return "other"
-	}
-}
-
-func wordsOf(t testing.TB, lang string) *Words {
-	return NewWords(lang, readWords(t, lang), pluralOf(lang))
+func xwordsOf(t testing.TB, lang string) *Words {
+	return NewWords(lang, wordstest.Texts(t, lang), wordstest.Plural(lang))
 }
 
 // categories are the plural categories that Intl.PluralRules knows in each
@@ -95,9 +60,10 @@ var literal = regexp.MustCompile(`["'` + "`" + `]([a-z][-a-zA-Z0-9+.]*)["'` + "`
 // of keys (those that end in a dot).
 func used(t *testing.T) (whole map[string]bool, beginnings []string) {
 	t.Helper()
+	web := wordstest.Web()
 	whole = make(map[string]bool)
 	var files []string
-	for _, pattern := range []string{"*.go", web + "/*.html", web + "/js/*.js", web + "/tah-board/*.js", "../../cmd/internal/lessons/*.go", "../../cmd/internal/lessons/pages/*.html"} {
+	for _, pattern := range []string{"*.go", "../page/*.go", web + "/*.html", web + "/js/*.js", web + "/tah-board/*.js", "../../cmd/internal/lessons/*.go", "../../cmd/internal/lessons/pages/*.html"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
@@ -128,7 +94,7 @@ func TestKeys(t *testing.T) {
 	begins := func(key string) bool {
 		return slices.ContainsFunc(beginnings, func(b string) bool { return strings.HasPrefix(key, b) })
 	}
-	english := plain(readWords(t, "en"))
+	english := plain(wordstest.Texts(t, "en"))
 	for key := range english {
 		if !whole[key] && !begins(key) {
 			t.Errorf("%s is used nowhere", key)
@@ -151,7 +117,7 @@ func TestKeys(t *testing.T) {
 // TestLanguagesAgree: the same keys, placeholders and all plural categories
 // in each language, and nothing empty.
 func TestLanguagesAgree(t *testing.T) {
-	english := readWords(t, "en")
+	english := wordstest.Texts(t, "en")
 	placeholder := regexp.MustCompile(`\{[a-z]+\}`)
 	holes := func(s string) []string {
 		found := placeholder.FindAllString(s, -1)
@@ -159,7 +125,7 @@ func TestLanguagesAgree(t *testing.T) {
 		return slices.Compact(found)
 	}
 	for _, lang := range Languages() {
-		texts := readWords(t, lang)
+		texts := wordstest.Texts(t, lang)
 		if got, want := plain(texts), plain(english); !maps.Equal(got, want) {
 			for k := range want {
 				if !got[k] {
@@ -201,7 +167,7 @@ func TestPlurals(t *testing.T) {
 		"sk": {1: "1 ťah", 4: "4 ťahy", 11: "11 ťahov"},
 		"pl": {1: "1 ruch", 2: "2 ruchy", 12: "12 ruchów", 22: "22 ruchy", 25: "25 ruchów"},
 	} {
-		w := wordsOf(t, lang)
+		w := xwordsOf(t, lang)
 		for n, said := range want {
 			if got := w.N("moves.count", n); got != said {
 				t.Errorf("%s %d: %q, want %q", lang, n, got, said)
@@ -213,7 +179,7 @@ func TestPlurals(t *testing.T) {
 // TestEveryPieceAndLevelHasWords goes through what is put together from parts.
 func TestEveryPieceAndLevelHasWords(t *testing.T) {
 	for _, lang := range Languages() {
-		w := wordsOf(t, lang)
+		w := xwordsOf(t, lang)
 		check := func(key string) {
 			if !w.Has(key) {
 				t.Errorf("%s lacks %s", lang, key)
@@ -242,12 +208,12 @@ func TestEveryPieceAndLevelHasWords(t *testing.T) {
 // TestCodesHaveWords: every stable code of an error, a fault or the end of a
 // game that the other packages define is said in words.
 func TestCodesHaveWords(t *testing.T) {
-	english := readWords(t, "en")
+	english := wordstest.Texts(t, "en")
 	for _, c := range []struct{ files, pattern, key string }{
 		{"../../rules/outcome.go", `Reason += "([a-z-]+)"`, "reason."},
 		{"../../game/*.go", `errors\.New\("([a-z-]+)"\)`, "error."},
 		{"../../game/*.go", `"(save-[a-z]+)"`, "error."},
-		{"editor.go", `errors\.New\("([a-z-]+)"\)`, "error."},
+		{"../page/editor.go", `errors\.New\("([a-z-]+)"\)`, "error."},
 		{"../port/message.go", `Error += "([a-z-]+)"`, "error."},
 		{"../../rules/outcome.go", `"(threefold|same-move|fifty-moves|jishogi|declaration)"`, "claim."},
 		{"../../rules/pgn/*.go", `"(pgn-[a-z]+)"`, "error."},
@@ -294,7 +260,7 @@ func TestCodesHaveWords(t *testing.T) {
 // TestNoOtherWords: what a reader reads in index.html is only put there by
 // the translations, except the name and what is read without JavaScript.
 func TestNoOtherWords(t *testing.T) {
-	b, err := os.ReadFile(filepath.Join(web, "index.html"))
+	b, err := os.ReadFile(filepath.Join(wordstest.Web(), "index.html"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -307,7 +273,7 @@ func TestNoOtherWords(t *testing.T) {
 	for _, m := range regexp.MustCompile(` (?:aria-label|title|alt|placeholder)="([^"]+)"`).FindAllStringSubmatch(html, -1) {
 		t.Errorf("index.html says %q", m[1])
 	}
-	sources, err := filepath.Glob("*_js.go")
+	sources, err := filepath.Glob("../page/*_js.go")
 	if err != nil || len(sources) == 0 {
 		t.Fatal("no sources", err)
 	}
@@ -336,7 +302,7 @@ func TestSentence(t *testing.T) {
 }
 
 func TestUnknownCode(t *testing.T) {
-	if got := wordsOf(t, "en").Error("never-heard-of"); !strings.Contains(got, "never-heard-of") || strings.Contains(got, "{") {
+	if got := xwordsOf(t, "en").Error("never-heard-of"); !strings.Contains(got, "never-heard-of") || strings.Contains(got, "{") {
 		t.Errorf("%q", got)
 	}
 }
