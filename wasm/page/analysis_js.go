@@ -11,6 +11,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 	"tah/wasm/port"
 )
 
@@ -52,7 +53,7 @@ func (p *Page) openPanel(which panel) {
 	p.think()
 	p.show()
 	for _, id := range []string{"lines", "rows"} {
-		byID(id).Call("scrollIntoView", map[string]any{"block": "nearest"}) // which does nothing with a hidden one
+		dom.ByID(id).Call("scrollIntoView", map[string]any{"block": "nearest"}) // which does nothing with a hidden one
 	}
 }
 
@@ -60,9 +61,9 @@ func (p *Page) openPanel(which panel) {
 func (p *Page) setPanel(which panel) {
 	p.panel = which
 	p.reviewing = p.reviewing && which == panelReview
-	attr(byID("analyse"), "aria-pressed", strconv.FormatBool(which != panelNone))
-	show(byID("analysis"), which == panelAnalysis)
-	show(byID("review"), which == panelReview)
+	dom.Attr(dom.ByID("analyse"), "aria-pressed", strconv.FormatBool(which != panelNone))
+	dom.Show(dom.ByID("analysis"), which == panelAnalysis)
+	dom.Show(dom.ByID("review"), which == panelReview)
 }
 
 // clearAnalysis takes away what was known of another position.
@@ -71,9 +72,9 @@ func (p *Page) clearAnalysis() {
 		return
 	}
 	p.analysis.best, p.analysis.known = port.Info{}, false
-	setText(byID("score"), "")
-	setText(byID("depth"), "")
-	empty(byID("lines"))
+	dom.SetText(dom.ByID("score"), "")
+	dom.SetText(dom.ByID("depth"), "")
+	dom.Empty(dom.ByID("lines"))
 	p.showArrow()
 }
 
@@ -85,7 +86,7 @@ func (p *Page) analyse() {
 	}
 	p.analysis.lines = [analysisLines][]uint16{}
 	for range analysisLines {
-		byID("lines").Call("append", create("li", ""))
+		dom.ByID("lines").Call("append", dom.Create("li", ""))
 	}
 	search, turn := p.search, p.session.Turn()
 	ms := analysisTime
@@ -107,7 +108,7 @@ func (p *Page) analyse() {
 		slices.SortStableFunc(lines, func(a, b port.Info) int {
 			return cmp.Compare(chances(p.key(), score(b.Score)), chances(p.key(), score(a.Score)))
 		})
-		rows := byID("lines").Get("children")
+		rows := dom.ByID("lines").Get("children")
 		for at, i := range lines {
 			s := forFirst(p.key(), score(i.Score), turn)
 			p.showLine(rows.Index(at), at+1, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
@@ -128,12 +129,12 @@ func (p *Page) analyse() {
 
 // showVerdict shows the score of the best line.
 func (p *Page) showVerdict(s score, depth int) {
-	setText(byID("score"), p.words.scoreText(p.key(), s))
-	setText(byID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
-	bar, ahead := byID("balance"), chances(p.key(), s)
-	attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(100*ahead))))
-	attr(bar, "aria-valuetext", p.words.scoreWords(p.key(), s))
-	style(find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 50+50*ahead))
+	dom.SetText(dom.ByID("score"), p.words.scoreText(p.key(), s))
+	dom.SetText(dom.ByID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
+	bar, ahead := dom.ByID("balance"), chances(p.key(), s)
+	dom.Attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(100*ahead))))
+	dom.Attr(bar, "aria-valuetext", p.words.scoreWords(p.key(), s))
+	dom.Style(dom.Find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 50+50*ahead))
 }
 
 // sayVerdict says once, when the engine has done, what it thinks.

@@ -2,14 +2,18 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"tah/wasm/dom"
+)
 
 // listenForGames takes in games that are pasted anywhere but in a field, or
 // dropped on the page, and links that are opened while it is there.
 func (p *Page) listenForGames() {
-	listen(js.Global(), "hashchange", func(js.Value) { p.openFragment() })
-	listen(document(), "paste", func(ev js.Value) {
-		if _, writing := closest(ev.Get("target"), "input, select, textarea"); writing {
+	dom.Listen(js.Global(), "hashchange", func(js.Value) { p.openFragment() })
+	dom.Listen(dom.Document(), "paste", func(ev js.Value) {
+		if _, writing := dom.Closest(ev.Get("target"), "input, select, textarea"); writing {
 			return
 		}
 		ev.Call("preventDefault")
@@ -30,16 +34,16 @@ func (p *Page) take(data js.Value) {
 // listenForDrops shows that something may be dropped, wherever it is held.
 func (p *Page) listenForDrops() {
 	inside := false // what is dragged comes from the page itself
-	target := create("div", "")
+	target := dom.Create("div", "")
 	hide := func() { target.Call("remove") }
 	welcome := func(ev js.Value) bool {
 		types := ev.Get("dataTransfer").Get("types")
 		return !inside && (types.Call("includes", "Files").Bool() || types.Call("includes", "text/plain").Bool())
 	}
 	target.Set("id", "drop")
-	listen(document(), "dragstart", func(js.Value) { inside = true })
-	listen(document(), "dragend", func(js.Value) { inside = false })
-	listen(document(), "dragover", func(ev js.Value) {
+	dom.Listen(dom.Document(), "dragstart", func(js.Value) { inside = true })
+	dom.Listen(dom.Document(), "dragend", func(js.Value) { inside = false })
+	dom.Listen(dom.Document(), "dragover", func(ev js.Value) {
 		if !welcome(ev) {
 			return
 		}
@@ -47,19 +51,19 @@ func (p *Page) listenForDrops() {
 		if target.Get("isConnected").Bool() {
 			return
 		}
-		setText(target, p.words.T("exchange.drop-here"))
-		host := document().Get("body")
+		dom.SetText(target, p.words.T("exchange.drop-here"))
+		host := dom.Document().Get("body")
 		if p.dialog.Truthy() {
 			host = p.dialog
 		}
 		host.Call("append", target)
 	})
-	listen(document(), "dragleave", func(ev js.Value) {
+	dom.Listen(dom.Document(), "dragleave", func(ev js.Value) {
 		if ev.Get("relatedTarget").IsNull() {
 			hide()
 		}
 	})
-	listen(document(), "drop", func(ev js.Value) {
+	dom.Listen(dom.Document(), "drop", func(ev js.Value) {
 		hide()
 		if welcome(ev) {
 			ev.Call("preventDefault")

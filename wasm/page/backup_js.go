@@ -10,27 +10,28 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/wasm/dom"
 )
 
 // appendBackup appends what puts all that is stored into one file, and back.
-func (p *Page) appendBackup(body js.Value, sc *scope) {
-	said := create("p", "trouble")
+func (p *Page) appendBackup(body js.Value, sc *dom.Scope) {
+	said := dom.Create("p", "trouble")
 	said.Set("id", "restored")
-	attr(said, "role", "alert")
-	file := create("input", "")
+	dom.Attr(said, "role", "alert")
+	file := dom.Create("input", "")
 	file.Set("type", "file")
 	file.Set("id", "restore")
 	file.Set("accept", ".txt")
-	sc.listen(file, "change", func(js.Value) {
+	sc.Listen(file, "change", func(js.Value) {
 		if f := file.Get("files").Index(0); f.Truthy() {
-			readText(f, p.restore, func() { setText(said, p.words.T("exchange.unread")) })
+			dom.ReadText(f, p.restore, func() { dom.SetText(said, p.words.T("exchange.unread")) })
 		}
 		file.Set("value", "") // the same file may be chosen again
 	})
-	save := sc.button("", p.words.T("store.backup.save"), p.downloadBackup)
+	save := sc.Button("", p.words.T("store.backup.save"), p.downloadBackup)
 	save.Set("id", "backup")
-	body.Call("append", text("h3", "", p.words.T("store.backup")), text("p", "soft", p.words.T("store.backup.line")),
-		create("div", "list", save, create("label", "file", file, text("span", "", p.words.T("store.backup.load")))), said)
+	body.Call("append", dom.Text("h3", "", p.words.T("store.backup")), dom.Text("p", "soft", p.words.T("store.backup.line")),
+		dom.Create("div", "list", save, dom.Create("label", "file", file, dom.Text("span", "", p.words.T("store.backup.load")))), said)
 }
 
 // downloadBackup hands out all that is stored as one file.
@@ -40,7 +41,7 @@ func (p *Page) downloadBackup() {
 		p.note(p.why(err), p.dismiss())
 		return
 	}
-	download(content, backupName(time.Now()))
+	dom.Download(content, backupName(time.Now()))
 }
 
 func backupName(now time.Time) string { return "tah-backup-" + now.Format("2006-01-02") + ".txt" }
@@ -54,20 +55,10 @@ func (p *Page) restore(content string) {
 		said = p.words.T("store.backup.done", "games", strconv.Itoa(r.Games), "known", strconv.Itoa(r.Known))
 		p.settings = readSettings(p.config.Store)
 		p.openSaved()
-		byID("restore").Call("focus")
+		dom.ByID("restore").Call("focus")
 	}
 	if err != nil {
 		said = strings.TrimSpace(said + " " + p.why(err))
 	}
-	setText(byID("restored"), said)
-}
-
-// readText reads a file of UTF-8.
-func readText(f js.Value, done func(content string), failed func()) {
-	const most = 32 << 20 // several times what a browser lets a site store
-	if f.Get("size").Float() > most {
-		failed()
-		return
-	}
-	then(f.Call("text"), func(v js.Value) { done(v.String()) })
+	dom.SetText(dom.ByID("restored"), said)
 }

@@ -2,7 +2,11 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"tah/wasm/dom"
+)
 
 // blackout is a time in which the board cannot be drawn, because the graphics
 // card has taken its memory away. The squares show the pieces meanwhile, as
@@ -18,7 +22,7 @@ func (p *Page) plain() bool { return p.config.Board == nil || p.blackout.on }
 
 // watchDrawing follows whether the board can be drawn.
 func (p *Page) watchDrawing() {
-	toggle(byID("board"), "plain", p.plain())
+	dom.Toggle(dom.ByID("board"), "plain", p.plain())
 	if p.config.Board == nil {
 		return
 	}
@@ -34,7 +38,7 @@ func (p *Page) watchDrawing() {
 		} else {
 			p.endBlackout()
 		}
-		toggle(byID("board"), "plain", p.plain())
+		dom.Toggle(dom.ByID("board"), "plain", p.plain())
 		p.showGrid()
 		p.draw()
 	})
@@ -55,9 +59,9 @@ func (p *Page) tellBlackout() {
 	if p.blackout.told || p.blackout.quiet != nil {
 		return
 	}
-	p.blackout.quiet = after(moment, func() {
+	p.blackout.quiet = dom.After(moment, func() {
 		p.blackout.quiet = nil
-		if p.hidden() || !byID("note").Get("hidden").Bool() { // what is told there may matter more
+		if p.hidden() || !dom.ByID("note").Get("hidden").Bool() { // what is told there may matter more
 			p.tellBlackout()
 			return
 		}
@@ -72,7 +76,7 @@ func (p *Page) endBlackout() {
 		p.blackout.quiet()
 		p.blackout.quiet = nil
 	}
-	if said := find(byID("note"), "p"); said.Truthy() && said.Get("textContent").String() == p.words.T("guard.plain") {
+	if said := dom.Find(dom.ByID("note"), "p"); said.Truthy() && said.Get("textContent").String() == p.words.T("guard.plain") {
 		p.hideNote()
 	}
 }

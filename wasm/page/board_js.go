@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // lift is a piece that is being dragged.
@@ -35,17 +36,17 @@ type gesture struct {
 // them come through pointer events; what assistive technology or the keyboard
 // press on a hand's button comes as a click without a pointer.
 func (p *Page) buildBoard() {
-	p.grid.root = byID("grid")
-	main := byID("table")
-	listen(main, "pointerdown", p.pointerDown)
-	listen(document(), "pointerdown", func(ev js.Value) {
+	p.grid.root = dom.ByID("grid")
+	main := dom.ByID("table")
+	dom.Listen(main, "pointerdown", p.pointerDown)
+	dom.Listen(dom.Document(), "pointerdown", func(ev js.Value) {
 		if !ev.Get("isPrimary").Bool() && p.gesture.active {
 			p.cancelGesture() // two fingers want something else
 		}
 	})
-	listen(main, "pointermove", p.pointerMove)
-	listen(main, "pointerup", p.pointerUp)
-	listen(main, "pointercancel", func(ev js.Value) {
+	dom.Listen(main, "pointermove", p.pointerMove)
+	dom.Listen(main, "pointerup", p.pointerUp)
+	dom.Listen(main, "pointercancel", func(ev js.Value) {
 		switch pointer := ev.Get("pointerId").Int(); {
 		case p.editor != nil:
 			p.endEditHold()
@@ -56,7 +57,7 @@ func (p *Page) buildBoard() {
 			p.endSketch(false)
 		}
 	})
-	listen(main, "click", func(ev js.Value) {
+	dom.Listen(main, "click", func(ev js.Value) {
 		if ev.Get("detail").Int() != 0 {
 			return
 		}
@@ -66,7 +67,7 @@ func (p *Page) buildBoard() {
 			p.pressHand(c, kind, letter)
 		}
 	})
-	listen(main, "keydown", func(ev js.Value) {
+	dom.Listen(main, "keydown", func(ev js.Value) {
 		if ev.Get("key").String() == "Escape" && p.editor != nil {
 			ev.Call("preventDefault")
 			p.leaveEditor()
@@ -86,22 +87,22 @@ func (p *Page) buildBoard() {
 	// A finger that lets go of a piece in full swing would begin a fling, and its
 	// next tap, on the choice of promotion perhaps, would only end that.
 	for _, e := range []js.Value{p.grid.root, p.strips[0].stock, p.strips[1].stock} {
-		listen(e, "touchmove", func(ev js.Value) {
+		dom.Listen(e, "touchmove", func(ev js.Value) {
 			if p.lift.active && ev.Get("cancelable").Bool() {
 				ev.Call("preventDefault")
 			}
 		})
 	}
-	listen(p.grid.root, "keydown", p.gridKey)
-	listen(p.grid.root, "focusin", func(ev js.Value) {
+	dom.Listen(p.grid.root, "keydown", p.gridKey)
+	dom.Listen(p.grid.root, "focusin", func(ev js.Value) {
 		if place, ok := p.placeOf(ev.Get("target")); ok {
 			p.rove(place)
 		}
 	})
 	// Neither a long press on a piece nor the button that draws opens the
 	// browser's menu.
-	listen(main, "contextmenu", func(ev js.Value) {
-		if _, on := closest(ev.Get("target"), "#board, [data-hand]"); on {
+	dom.Listen(main, "contextmenu", func(ev js.Value) {
+		if _, on := dom.Closest(ev.Get("target"), "#board, [data-hand]"); on {
 			ev.Call("preventDefault")
 		}
 	})
@@ -124,7 +125,7 @@ func (p *Page) pointerDown(ev js.Value) {
 	case ev.Get("button").Int() != 0:
 		return
 	case !p.mayMove() && !p.mayPremove() && p.pending == rules.NoMove && p.exercise == nil:
-		if _, on := closest(ev.Get("target"), "#board"); on {
+		if _, on := dom.Closest(ev.Get("target"), "#board"); on {
 			p.leaveDrawings()
 		}
 		return
@@ -160,7 +161,7 @@ func (p *Page) pointerDown(ev js.Value) {
 		(g.x < edge || g.x > js.Global().Get("innerWidth").Float()-edge)
 	p.gesture = g
 	if g.own {
-		try(byID("table"), "setPointerCapture", g.pointer)
+		dom.Try(dom.ByID("table"), "setPointerCapture", g.pointer)
 	}
 }
 
@@ -187,7 +188,7 @@ func (p *Page) pointerMove(ev js.Value) {
 		if !g.own || !p.picker.Active() || (x-g.x)*(x-g.x)+(y-g.y)*(y-g.y) < far*far {
 			return
 		}
-		toggle(byID("board"), "dragging", true)
+		dom.Toggle(dom.ByID("board"), "dragging", true)
 		p.buzz(buzzLift)
 		p.lift = lift{active: true, cell: -1, letter: g.letter, touch: touch}
 		if g.place >= 0 {
@@ -246,10 +247,10 @@ func (p *Page) cancelGesture() {
 }
 
 func (p *Page) endGesture() {
-	try(byID("table"), "releasePointerCapture", p.gesture.pointer)
+	dom.Try(dom.ByID("table"), "releasePointerCapture", p.gesture.pointer)
 	p.gesture = gesture{}
 	p.lift = lift{}
-	toggle(byID("board"), "dragging", false)
+	dom.Toggle(dom.ByID("board"), "dragging", false)
 	p.showLift()
 }
 

@@ -12,6 +12,7 @@ import (
 	"tah/game"
 	"tah/rules/formats"
 	"tah/rules/record"
+	"tah/wasm/dom"
 )
 
 // mostChapters is how many games of a file a study takes.
@@ -21,17 +22,17 @@ const mostChapters = 64
 // its chapters.
 func (p *Page) openChapters() {
 	s := p.session
-	p.sheet("study-sheet", p.words.T("study.study"), func(body js.Value, sc *scope) {
+	p.sheet("study-sheet", p.words.T("study.study"), func(body js.Value, sc *dom.Scope) {
 		field := func(id, label, value string, changed func(value string)) {
-			in := create("input", "")
+			in := dom.Create("input", "")
 			in.Set("type", "text")
 			in.Set("id", id)
 			in.Set("maxLength", 60)
 			in.Set("value", value)
-			sc.listen(in, "change", func(js.Value) { changed(strings.TrimSpace(in.Get("value").String())) })
-			l := text("label", "", label)
+			sc.Listen(in, "change", func(js.Value) { changed(strings.TrimSpace(in.Get("value").String())) })
+			l := dom.Text("label", "", label)
 			l.Set("htmlFor", id)
-			body.Call("append", create("div", "field", l, in))
+			body.Call("append", dom.Create("div", "field", l, in))
 		}
 		field("study-name", p.words.T("study.name"), s.Study, p.renameStudy)
 		field("chapter-name", p.words.T("study.chapter.name"), s.Name, func(value string) {
@@ -40,23 +41,23 @@ func (p *Page) openChapters() {
 			p.show()
 			p.openChapters()
 		})
-		list := create("div", "list")
+		list := dom.Create("div", "list")
 		for i, e := range p.chapters() {
-			b := sc.button("", p.chapterName(e, i+1), func() {
+			b := sc.Button("", p.chapterName(e, i+1), func() {
 				p.closeDialog()
 				if e.ID != p.sitting.id {
 					p.resume(e)
 				}
 			})
-			attr(b, "data-chapter", strconv.Itoa(i+1))
+			dom.Attr(b, "data-chapter", strconv.Itoa(i+1))
 			if e.ID == p.sitting.id {
-				attr(b, "aria-current", "true")
+				dom.Attr(b, "aria-current", "true")
 			}
 			list.Call("append", b)
 		}
-		body.Call("append", text("h3", "", p.words.T("study.chapters")), list)
+		body.Call("append", dom.Text("h3", "", p.words.T("study.chapters")), list)
 		add := func(id, label string, do func()) {
-			b := sc.button("", label, do)
+			b := sc.Button("", label, do)
 			b.Set("id", id)
 			body.Call("append", b)
 		}
@@ -147,7 +148,7 @@ func (p *Page) exportStudy() {
 		}
 		texts = append(texts, f.Write(s.Record(chapterTags(tags(p.words, s), s.Study, p.chapterName(e, i+1))...)))
 	}
-	download(strings.Join(texts, "\n"), "tah-"+p.key()+"-"+p.session.Created().Format("2006-01-02")+"."+f.Extension())
+	dom.Download(strings.Join(texts, "\n"), "tah-"+p.key()+"-"+p.session.Created().Format("2006-01-02")+"."+f.Extension())
 }
 
 // openAsStudy makes the games of a file the chapters of a study, and shows the

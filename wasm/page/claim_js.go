@@ -8,6 +8,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // claimID returns the id of a claim's button.
@@ -61,15 +62,15 @@ func (p *Page) claimOrCount(c game.Claim) {
 		return
 	}
 	o := pos.ClaimOutcome(c.Reason)
-	p.sheet("count-sheet", p.words.T("count.title"), func(body js.Value, sc *scope) {
+	p.sheet("count-sheet", p.words.T("count.title"), func(body js.Value, sc *dom.Scope) {
 		for _, l := range p.words.Proof(p.session.Game(), &p.view, o, &proof) {
-			body.Call("append", text("p", "", l.said))
+			body.Call("append", dom.Text("p", "", l.said))
 		}
-		body.Call("append", text("p", "", p.words.T("count.result", "outcome", p.words.Outcome(p.key(), o))))
+		body.Call("append", dom.Text("p", "", p.words.T("count.result", "outcome", p.words.Outcome(p.key(), o))))
 		if c.Reason == rules.Jishogi {
-			body.Call("append", text("p", "soft", p.words.T("count.agree")))
+			body.Call("append", dom.Text("p", "soft", p.words.T("count.agree")))
 		}
-		b := sc.button("main", p.claimLabel(c), func() {
+		b := sc.Button("main", p.claimLabel(c), func() {
 			p.closeDialog()
 			p.claim(c)
 		})
@@ -123,25 +124,25 @@ func (p *Page) proofSquares() []rules.Square {
 
 // openProof shows why the game is over, with the positions that prove it.
 func (p *Page) openProof() {
-	p.sheet("proof-sheet", p.words.T("action.why"), func(body js.Value, sc *scope) {
-		body.Call("append", text("p", "", p.words.Outcome(p.key(), p.view.Outcome)+"."))
+	p.sheet("proof-sheet", p.words.T("action.why"), func(body js.Value, sc *dom.Scope) {
+		body.Call("append", dom.Text("p", "", p.words.Outcome(p.key(), p.view.Outcome)+"."))
 		line := p.session.Moves()
 		for _, l := range p.proof() {
-			body.Call("append", text("p", "", l.said))
+			body.Call("append", dom.Text("p", "", l.said))
 			if l.plies == nil {
 				continue
 			}
-			list := create("div", "list plies")
+			list := dom.Create("div", "list plies")
 			for _, ply := range l.plies {
 				id, label := 0, p.words.T("moves.start")
 				if ply > 0 && ply <= len(line) {
 					id, label = line[ply-1].ID, moveLabel(p.key(), line, ply)
 				}
-				b := sc.button("", label, func() {
+				b := sc.Button("", label, func() {
 					p.closeDialog()
 					p.goTo(id)
 				})
-				attr(b, "data-ply", label)
+				dom.Attr(b, "data-ply", label)
 				list.Call("append", b)
 			}
 			body.Call("append", list)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // now returns the time for the clock. The clock is looked at every second
@@ -50,7 +51,7 @@ func (p *Page) showClocks() {
 	if c, running := s.ClockRunning(); running {
 		p.warnOfTime(c, now)
 		wait := clockWait(s.Time(c, now))
-		p.stopClock = after(int(wait.Milliseconds())+1, p.showClocks)
+		p.stopClock = dom.After(int(wait.Milliseconds())+1, p.showClocks)
 	}
 }
 
@@ -58,18 +59,18 @@ func (p *Page) showClocks() {
 // asks a screen reader about it.
 func (p *Page) showClock(st *strip, c rules.Color, now time.Time) {
 	tc := p.session.TimeControl(c)
-	show(st.clock, tc.On())
+	dom.Show(st.clock, tc.On())
 	if !tc.On() {
 		return
 	}
 	t := p.session.Time(c, now)
-	setText(st.digits, clockText(t))
-	setText(st.periods, periodsText(t))
-	toggle(st.clock, "low", lowTime(tc, t))
-	toggle(st.clock, "byoyomi", t.Byoyomi)
+	dom.SetText(st.digits, clockText(t))
+	dom.SetText(st.periods, periodsText(t))
+	dom.Toggle(st.clock, "low", lowTime(tc, t))
+	dom.Toggle(st.clock, "byoyomi", t.Byoyomi)
 	if said := p.words.Time(t); said != st.timeSaid {
 		st.timeSaid = said
-		attr(st.clock, "aria-label", said)
+		dom.Attr(st.clock, "aria-label", said)
 	}
 }
 
@@ -105,4 +106,4 @@ func (p *Page) warnOfTime(c rules.Color, now time.Time) {
 }
 
 // news tells a screen reader, when it has time, what the eyes see elsewhere.
-func (p *Page) news(said string) { setText(byID("news"), said) }
+func (p *Page) news(said string) { dom.SetText(dom.ByID("news"), said) }

@@ -7,6 +7,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // intend makes a move that the reader has chosen, or shows it and asks first.
@@ -31,7 +32,7 @@ func (p *Page) intend(m rules.Move) {
 			p.giveUp()
 			p.focusPlace(p.grid.focus)
 		}})
-	find(byID("note"), "button").Call("focus", map[string]any{"preventScroll": true})
+	dom.Find(dom.ByID("note"), "button").Call("focus", map[string]any{"preventScroll": true})
 }
 
 // seen returns what there is to see: the position, or the one after the move
@@ -67,7 +68,7 @@ func (p *Page) turnBoard() {
 		return
 	}
 	const pause = 600 * time.Millisecond
-	p.turning = after(int(pause.Milliseconds()), func() {
+	p.turning = dom.After(int(pause.Milliseconds()), func() {
 		p.turning = nil
 		p.flip()
 	})

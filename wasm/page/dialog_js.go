@@ -6,29 +6,30 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // sheet opens a dialog with a title and a way out, in place of an open one.
 // fill puts in what it is about; closed, if any, is called when it is left
 // without closeDialog.
-func (p *Page) sheet(id, title string, fill func(body js.Value, sc *scope), closed func()) {
+func (p *Page) sheet(id, title string, fill func(body js.Value, sc *dom.Scope), closed func()) {
 	p.closeDialog()
-	sc := new(scope)
-	d := create("dialog", "")
+	sc := new(dom.Scope)
+	d := dom.Create("dialog", "")
 	d.Set("id", id)
-	h := text("h2", "", title)
+	h := dom.Text("h2", "", title)
 	h.Set("id", id+"-title")
-	attr(d, "aria-labelledby", id+"-title")
-	body := create("div", "body")
-	out := sc.button("", p.words.T("action.close"), func() { d.Call("close") })
-	d.Call("append", create("div", "head", h, out), body)
+	dom.Attr(d, "aria-labelledby", id+"-title")
+	body := dom.Create("div", "body")
+	out := sc.Button("", p.words.T("action.close"), func() { d.Call("close") })
+	d.Call("append", dom.Create("div", "head", h, out), body)
 	fill(body, sc)
 	p.openDialog(d, sc, closed)
 }
 
 // openDialog shows a modal dialog in place of an open one; closed, if any, is
 // called when it is left without closeDialog.
-func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
+func (p *Page) openDialog(d js.Value, sc *dom.Scope, closed func()) {
 	// The touch or the key that opened the sheet must not press what then lies
 	// under it: until something else happened inside, clicks do not count for
 	// a moment nor while that key is down, and a key held down never does. It is
@@ -37,9 +38,9 @@ func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 	opened, ready := js.Global().Get("performance").Call("now").Float(), false
 	event := js.Global().Get("event")
 	held := event.Truthy() && event.Get("type").String() == "keydown"
-	sc.listen(d, "keyup", func(js.Value) { held = false })
-	sc.listen(d, "pointerdown", func(js.Value) { ready = true })
-	sc.listen(d, "keydown", func(ev js.Value) {
+	sc.Listen(d, "keyup", func(js.Value) { held = false })
+	sc.Listen(d, "pointerdown", func(js.Value) { ready = true })
+	sc.Listen(d, "keydown", func(ev js.Value) {
 		if ev.Get("repeat").Bool() && ev.Get("key").String() == "Enter" {
 			ev.Call("preventDefault")
 		} else {
@@ -47,20 +48,20 @@ func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 		}
 	})
 	capture := map[string]any{"capture": true}
-	sc.listenWith(d, "click", capture, func(ev js.Value) {
+	sc.ListenWith(d, "click", capture, func(ev js.Value) {
 		if !ready && (held || ev.Get("timeStamp").Float()-opened < moment) {
 			ev.Call("preventDefault")
 			ev.Call("stopPropagation")
 		}
 	})
-	sc.listen(d, "click", func(ev js.Value) {
+	sc.Listen(d, "click", func(ev js.Value) {
 		if ev.Get("target").Equal(d) { // beside the sheet
 			d.Call("close")
 		}
 	})
-	sc.listen(d, "close", func(js.Value) {
+	sc.Listen(d, "close", func(js.Value) {
 		d.Call("remove")
-		sc.release()
+		sc.Release()
 		if p.dialog.Truthy() && p.dialog.Equal(d) {
 			p.dialog = js.Null()
 			p.chooser = promotionChooser{}
@@ -69,7 +70,7 @@ func (p *Page) openDialog(d js.Value, sc *scope, closed func()) {
 			}
 		}
 	})
-	document().Get("body").Call("append", d)
+	dom.Document().Get("body").Call("append", d)
 	d.Call("showModal")
 	p.dialog = d
 }
@@ -86,10 +87,10 @@ func (p *Page) closeDialog() {
 // openMenu opens what is not needed at every move.
 func (p *Page) openMenu() {
 	p.leavePending()
-	p.sheet("menu-sheet", p.words.T("action.menu"), func(body js.Value, sc *scope) {
-		list := create("div", "list")
+	p.sheet("menu-sheet", p.words.T("action.menu"), func(body js.Value, sc *dom.Scope) {
+		list := dom.Create("div", "list")
 		add := func(id, label string, do func()) {
-			b := sc.button("", label, func() {
+			b := sc.Button("", label, func() {
 				p.closeDialog()
 				do()
 			})
@@ -122,14 +123,14 @@ func (p *Page) openMenu() {
 		if p.exercise == nil {
 			p.addAboutGame(add)
 		}
-		lessons := text("a", "", p.words.T("lessons.title"))
+		lessons := dom.Text("a", "", p.words.T("lessons.title"))
 		lessons.Set("id", "lessons")
 		lessons.Set("href", "lessons/"+p.words.Lang()+"/index.html")
 		list.Call("append", lessons)
 		body.Call("append", list)
 		set := p.session.RuleSet()
-		body.Call("append", text("p", "soft", p.words.T("rules.now", "name", p.words.T("rules."+set+".name"), "line", p.words.T("rules."+set+".line"))))
-		licenses := text("a", "soft", p.words.T("settings.licenses"))
+		body.Call("append", dom.Text("p", "soft", p.words.T("rules.now", "name", p.words.T("rules."+set+".name"), "line", p.words.T("rules."+set+".line"))))
+		licenses := dom.Text("a", "soft", p.words.T("settings.licenses"))
 		licenses.Set("href", "licenses/")
 		body.Call("append", licenses)
 	}, nil)

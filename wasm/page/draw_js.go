@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"tah/render"
+	"tah/wasm/dom"
 )
 
 // Board shows scenes on a canvas under the grid of squares.
@@ -31,7 +32,7 @@ func (p *Page) watchBoard() {
 		}
 		return nil
 	})
-	js.Global().Get("ResizeObserver").New(again).Call("observe", byID("board"))
+	js.Global().Get("ResizeObserver").New(again).Call("observe", dom.ByID("board"))
 	watchPixels(again)
 	p.watchLook()
 }
@@ -54,13 +55,13 @@ func watchPixels(f js.Func) {
 // fit gives the board the proportions of its game and lays the grid over the
 // squares.
 func (p *Page) fit() {
-	host := byID("board")
+	host := dom.ByID("board")
 	v := &p.view
 	at := p.coordinates()
 	ratio := fmt.Sprintf("%.5f", render.Ratio(v.Files, v.Ranks, at))
 	if ratio != p.layout.ratio {
 		p.layout.ratio = ratio
-		style(byID("table"), "--ratio", ratio)
+		dom.Style(dom.ByID("table"), "--ratio", ratio)
 	}
 	box := host.Call("getBoundingClientRect")
 	dpr := js.Global().Get("devicePixelRatio").Float()
@@ -71,7 +72,7 @@ func (p *Page) fit() {
 	p.layout.Layout = l
 	r := l.Board()
 	for name, px := range map[string]float64{"left": r.X, "top": r.Y, "width": r.W, "height": r.H} {
-		style(p.grid.root, name, fmt.Sprintf("%.4fpx", px))
+		dom.Style(p.grid.root, name, fmt.Sprintf("%.4fpx", px))
 	}
 	if p.config.Board != nil {
 		p.config.Board.Resize(l)

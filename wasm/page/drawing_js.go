@@ -9,6 +9,7 @@ import (
 
 	"tah/rules"
 	"tah/rules/record"
+	"tah/wasm/dom"
 )
 
 // sketch is an arrow or a circle while it is being drawn.
@@ -27,7 +28,7 @@ func (p *Page) beginSketch(ev js.Value) {
 	held := func(key string) bool { return ev.Get(key).Bool() }
 	colour := brush(held("shiftKey") || held("ctrlKey"), held("altKey"))
 	p.sketch = sketch{active: true, pointer: ev.Get("pointerId").Int(), Shape: record.Shape{From: at, To: at, Brush: colour}}
-	try(byID("table"), "setPointerCapture", p.sketch.pointer)
+	dom.Try(dom.ByID("table"), "setPointerCapture", p.sketch.pointer)
 	p.showDrawings()
 }
 
@@ -42,7 +43,7 @@ func (p *Page) moveSketch(ev js.Value) {
 func (p *Page) endSketch(keep bool) {
 	s := p.sketch
 	p.sketch = sketch{}
-	try(byID("table"), "releasePointerCapture", s.pointer)
+	dom.Try(dom.ByID("table"), "releasePointerCapture", s.pointer)
 	if keep {
 		p.drawings.toggle(s.Shape)
 		p.keepDrawings()
@@ -56,7 +57,7 @@ func (p *Page) spotAt(ev js.Value) (s record.Spot, ok bool) {
 	if place, on := p.placeAt(x, y); on {
 		return record.Spot{Square: p.view.Cells[p.cell(place)].Square}, true
 	}
-	if c, kind, _, on := p.handHit(document().Call("elementFromPoint", x, y)); on {
+	if c, kind, _, on := p.handHit(dom.Document().Call("elementFromPoint", x, y)); on {
 		return record.Spot{Square: rules.NoSquare, Side: c, Hand: kind}, true
 	}
 	return record.Spot{}, false
@@ -93,7 +94,7 @@ func (p *Page) setPen(on bool) {
 		return
 	}
 	p.pen = on
-	toggle(byID("table"), "pen", on)
+	dom.Toggle(dom.ByID("table"), "pen", on)
 	if !on {
 		p.hideNote()
 		return
@@ -126,7 +127,7 @@ func (p *Page) showDrawings() {
 		if d.From != d.To {
 			g = arrow(fx, fy, x, y)
 		}
-		attr(g, "class", fmt.Sprintf("brush%d", d.Brush))
+		dom.Attr(g, "class", fmt.Sprintf("brush%d", d.Brush))
 		p.drawn.Call("append", g)
 	}
 }
@@ -160,16 +161,16 @@ func (p *Page) middle(s rules.Square) (x, y float64) {
 
 // layer adds a drawing over the board whose unit is a square.
 func (p *Page) layer(id string) js.Value {
-	l := createSVG("svg")
-	attr(l, "id", id)
-	attr(l, "class", "layer")
-	attr(l, "aria-hidden", "true")
-	attr(l, "viewBox", fmt.Sprintf("0 0 %d %d", p.view.Files, p.view.Ranks))
-	attr(l, "preserveAspectRatio", "none")
+	l := dom.CreateSVG("svg")
+	dom.Attr(l, "id", id)
+	dom.Attr(l, "class", "layer")
+	dom.Attr(l, "aria-hidden", "true")
+	dom.Attr(l, "viewBox", fmt.Sprintf("0 0 %d %d", p.view.Files, p.view.Ranks))
+	dom.Attr(l, "preserveAspectRatio", "none")
 	for _, side := range []string{"left", "top", "width", "height"} {
-		style(l, side, p.grid.root.Get("style").Get(side).String())
+		dom.Style(l, side, p.grid.root.Get("style").Get(side).String())
 	}
-	byID("board").Call("append", l)
+	dom.ByID("board").Call("append", l)
 	return l
 }
 
@@ -178,32 +179,13 @@ func arrow(fx, fy, x, y float64) js.Value {
 	const head = .38
 	length := math.Hypot(x-fx, y-fy)
 	dx, dy := (x-fx)/length, (y-fy)/length
-	return svg("g",
-		svg("line", "x1", fx, "y1", fy, "x2", x-dx*head, "y2", y-dy*head),
-		svg("path", "d", fmt.Sprintf("M%.3f %.3fL%.3f %.3fL%.3f %.3fZ",
+	return dom.SVG("g",
+		dom.SVG("line", "x1", fx, "y1", fy, "x2", x-dx*head, "y2", y-dy*head),
+		dom.SVG("path", "d", fmt.Sprintf("M%.3f %.3fL%.3f %.3fL%.3f %.3fZ",
 			x, y, x-dx*head-dy*.22, y-dy*head+dx*.22, x-dx*head+dy*.22, y-dy*head-dx*.22)))
 }
 
 // circle returns a circle around the middle of a square.
 func circle(x, y float64) js.Value {
-	return svg("g", svg("circle", "cx", x, "cy", y, "r", .42))
-}
-
-// svg makes an element with children, or with attributes given as names and
-// values in turn.
-func svg(tag string, content ...any) js.Value {
-	e := createSVG(tag)
-	for i := 0; i < len(content); i++ {
-		if name, ok := content[i].(string); ok {
-			i++
-			attr(e, name, fmt.Sprint(content[i]))
-		} else {
-			e.Call("append", content[i])
-		}
-	}
-	return e
-}
-
-func createSVG(tag string) js.Value {
-	return document().Call("createElementNS", "http://www.w3.org/2000/svg", tag)
+	return dom.SVG("g", dom.SVG("circle", "cx", x, "cy", y, "r", .42))
 }

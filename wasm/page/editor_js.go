@@ -9,6 +9,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // editor is the mode in which a position is set up on the board, with a panel
@@ -27,7 +28,7 @@ type editor struct {
 	side     string
 	flipped  bool // so the game was shown
 
-	scope  scope
+	scope  dom.Scope
 	root   js.Value
 	tools  []editTool
 	hands  [2]map[rules.PieceType]js.Value
@@ -69,7 +70,7 @@ func (p *Page) openEditor() {
 	c := p.choiceFor(p.key())
 	p.editor = &editor{draft: d, selected: -1, level: c.level, side: c.side, flipped: p.session.Flipped, said: p.words.T("editor.how")}
 	p.buildEditor()
-	toggle(byID("table"), "editing", true)
+	dom.Toggle(dom.ByID("table"), "editing", true)
 	p.show()
 	p.focusPlace(p.grid.focus)
 }
@@ -84,14 +85,14 @@ func (p *Page) closeEditor() {
 	p.lift = lift{}
 	p.showLift()
 	e.root.Call("remove")
-	e.scope.release()
-	toggle(byID("table"), "editing", false)
+	e.scope.Release()
+	dom.Toggle(dom.ByID("table"), "editing", false)
 }
 
 // sayEdit says what was done.
 func sayEdit(said string) {
-	attr(byID("status"), "aria-live", "polite")
-	setText(byID("status"), said)
+	dom.Attr(dom.ByID("status"), "aria-live", "polite")
+	dom.SetText(dom.ByID("status"), said)
 }
 
 // leaveEditor goes back to the game, which is shown as before.
@@ -138,15 +139,15 @@ func (p *Page) showEditor() {
 	if e.wrong != nil {
 		verdict = p.why(e.wrong)
 	}
-	setText(e.wrongs, verdict)
-	toggle(e.wrongs, "trouble", e.wrong != nil)
-	for _, b := range []js.Value{e.play, find(e.root, "#edit-analyse")} {
+	dom.SetText(e.wrongs, verdict)
+	dom.Toggle(e.wrongs, "trouble", e.wrong != nil)
+	for _, b := range []js.Value{e.play, dom.Find(e.root, "#edit-analyse")} {
 		b.Set("disabled", e.wrong != nil)
 	}
 	p.showEditTools()
-	if text := e.draft.String(); !document().Get("activeElement").Equal(e.field) && e.field.Get("value").String() != text {
+	if text := e.draft.String(); !dom.Document().Get("activeElement").Equal(e.field) && e.field.Get("value").String() != text {
 		e.field.Set("value", text)
-		attr(e.field, "aria-invalid", "false")
+		dom.Attr(e.field, "aria-invalid", "false")
 	}
 	said := e.said
 	if said != "" && (before == nil) != (e.wrong == nil) {
@@ -171,15 +172,15 @@ func (p *Page) showEditTools() {
 	e := p.editor
 	for _, t := range e.tools {
 		on := e.erase && t.piece == rules.NoPiece || t.piece != rules.NoPiece && e.tool == t.piece
-		attr(t.button, "aria-pressed", strconv.FormatBool(on))
+		dom.Attr(t.button, "aria-pressed", strconv.FormatBool(on))
 	}
 	for c, hand := range e.hands {
 		for t, b := range hand {
 			n := e.draft.Hands[c][t]
 			g := p.session.Game()
-			attr(b, "aria-label", p.words.Hand(p.key(), game.Stock{Type: t, Letter: g.TypeLetter(t), Count: n}))
-			setText(find(b, ".count"), strconv.Itoa(n))
-			toggle(b, "none", n == 0)
+			dom.Attr(b, "aria-label", p.words.Hand(p.key(), game.Stock{Type: t, Letter: g.TypeLetter(t), Count: n}))
+			dom.SetText(dom.Find(b, ".count"), strconv.Itoa(n))
+			dom.Toggle(b, "none", n == 0)
 		}
 	}
 	value := order(e.draft.Turn)
@@ -189,7 +190,7 @@ func (p *Page) showEditTools() {
 	}
 	p.showRights()
 	for id, n := range map[string]int{"edit-clock": e.draft.clock, "edit-move": e.draft.move} {
-		if in := find(e.counts, "#"+id); !in.IsNull() && !in.Equal(document().Get("activeElement")) {
+		if in := dom.Find(e.counts, "#"+id); !in.IsNull() && !in.Equal(dom.Document().Get("activeElement")) {
 			in.Set("value", n)
 		}
 	}
@@ -300,7 +301,7 @@ func (p *Page) editDown(ev js.Value) {
 	if place, ok := p.placeOf(target); ok {
 		h.cell = p.cell(place)
 		h.piece = e.draft.Board[p.view.Cells[h.cell].Square]
-	} else if b, ok := closest(target, "[data-tool]"); ok {
+	} else if b, ok := dom.Closest(target, "[data-tool]"); ok {
 		for _, t := range e.tools {
 			if t.button.Equal(b) {
 				h.piece = t.piece
@@ -323,8 +324,8 @@ func (p *Page) editMove(ev js.Value) {
 		if h.piece == rules.NoPiece || (x-h.x)*(x-h.x)+(y-h.y)*(y-h.y) < far*far {
 			return
 		}
-		try(byID("table"), "setPointerCapture", h.pointer)
-		toggle(byID("board"), "dragging", true)
+		dom.Try(dom.ByID("table"), "setPointerCapture", h.pointer)
+		dom.Toggle(dom.ByID("board"), "dragging", true)
 		p.lift = lift{active: true, cell: h.cell, letter: p.session.Game().Letter(h.piece), touch: ev.Get("pointerType").String() != "mouse"}
 	}
 	p.lift.x, p.lift.y = x, y
@@ -355,10 +356,10 @@ func (p *Page) editUp(ev js.Value) {
 }
 
 func (p *Page) endEditHold() {
-	try(byID("table"), "releasePointerCapture", p.editor.hold.pointer)
+	dom.Try(dom.ByID("table"), "releasePointerCapture", p.editor.hold.pointer)
 	p.editor.hold = editHold{}
 	p.lift = lift{}
-	toggle(byID("board"), "dragging", false)
+	dom.Toggle(dom.ByID("board"), "dragging", false)
 	p.showLift()
 }
 
@@ -371,7 +372,7 @@ func (p *Page) playDraft(level, side string) {
 		if side == "second" || side == "random" && draw(randomByte).lots(p.key(), side, false, false).side == rules.Second {
 			near = rules.Second
 		}
-		config.Players = players(SideFirst+Side(near), atoi(level))
+		config.Players = players(SideFirst+Side(near), dom.Atoi(level))
 	} else if p.session.Flipped {
 		near = rules.Second
 	}

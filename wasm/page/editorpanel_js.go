@@ -9,25 +9,26 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // buildEditor makes the editor's panel.
 func (p *Page) buildEditor() {
 	e := p.editor
 	sc := &e.scope
-	e.root = create("section", "")
+	e.root = dom.Create("section", "")
 	e.root.Set("id", "editor")
-	title := text("h2", "", p.words.T("action.editor"))
+	title := dom.Text("h2", "", p.words.T("action.editor"))
 	title.Set("id", "editor-title")
-	attr(e.root, "aria-labelledby", "editor-title")
+	dom.Attr(e.root, "aria-labelledby", "editor-title")
 	e.root.Call("append",
-		create("div", "head", title, sc.button("", p.words.T("editor.leave"), p.leaveEditor)),
+		dom.Create("div", "head", title, sc.Button("", p.words.T("editor.leave"), p.leaveEditor)),
 		p.editPalette(), p.editActions())
 	if e.draft.hands() {
 		e.root.Call("append", p.editHands())
 	}
-	e.turns = sc.radios("edit-turn", p.words.T("editor.turn"), order(e.draft.Turn), []option{
-		{"first", capital(p.words.Side(p.key(), rules.First))}, {"second", capital(p.words.Side(p.key(), rules.Second))},
+	e.turns = sc.Radios("edit-turn", p.words.T("editor.turn"), order(e.draft.Turn), []dom.Option{
+		{Value: "first", Label: capital(p.words.Side(p.key(), rules.First))}, {Value: "second", Label: capital(p.words.Side(p.key(), rules.Second))},
 	}, func(v string) {
 		turn := rules.First
 		if v == "second" {
@@ -35,34 +36,34 @@ func (p *Page) buildEditor() {
 		}
 		p.edit("", func(d *draft) { d.pass(turn) })
 	})
-	e.chess, e.rights, e.counts = create("div", "rights"), "?", create("details", "")
+	e.chess, e.rights, e.counts = dom.Create("div", "rights"), "?", dom.Create("details", "")
 	if e.draft.hands() {
-		show(e.counts, false)
+		dom.Show(e.counts, false)
 	} else {
 		const most = 9999
-		e.counts.Call("append", text("summary", "", p.words.T("editor.counts")), create("div", "pair",
-			sc.number("edit-clock", p.words.T("editor.clock"), &e.draft.clock, 0, most, p.showEditor),
-			sc.number("edit-move", p.words.T("editor.move"), &e.draft.move, 1, most, p.showEditor)))
+		e.counts.Call("append", dom.Text("summary", "", p.words.T("editor.counts")), dom.Create("div", "pair",
+			sc.Number("edit-clock", p.words.T("editor.clock"), &e.draft.clock, 0, most, p.showEditor),
+			sc.Number("edit-move", p.words.T("editor.move"), &e.draft.move, 1, most, p.showEditor)))
 	}
 	e.root.Call("append", e.turns, e.chess, e.counts, p.editText(), p.editPlay())
-	byID("table").Call("append", e.root)
+	dom.ByID("table").Call("append", e.root)
 }
 
 // editPalette is the choice of a piece to put, of either side, and the eraser.
 func (p *Page) editPalette() js.Value {
 	e := p.editor
 	g := p.session.Game()
-	root := create("div", "palette")
+	root := dom.Create("div", "palette")
 	sides := []rules.Color{p.bottom().Other(), p.bottom()}
 	for _, c := range sides {
-		row := create("div", "pieces")
-		attr(row, "role", "group")
-		attr(row, "aria-label", capital(p.words.Side(p.key(), c)))
+		row := dom.Create("div", "pieces")
+		dom.Attr(row, "role", "group")
+		dom.Attr(row, "aria-label", capital(p.words.Side(p.key(), c)))
 		for _, letter := range palette(p.key()) {
 			pc := pieceOf(g, c, letter)
-			b := e.scope.button("", "", func() { p.chooseTool(pc, false) })
-			attr(b, "aria-label", p.words.Piece(p.key(), c, g.Letter(pc)))
-			attr(b, "data-tool", g.Letter(pc))
+			b := e.scope.Button("", "", func() { p.chooseTool(pc, false) })
+			dom.Attr(b, "aria-label", p.words.Piece(p.key(), c, g.Letter(pc)))
+			dom.Attr(b, "data-tool", g.Letter(pc))
 			b.Call("append", p.picture(p.facing(g.Letter(pc))))
 			e.tools = append(e.tools, editTool{b, pc})
 			row.Call("append", b)
@@ -92,34 +93,34 @@ func (p *Page) chooseTool(pc rules.Piece, erase bool) {
 func (p *Page) editActions() js.Value {
 	e := p.editor
 	sc := &e.scope
-	erase := sc.button("", p.words.T("editor.erase"), func() { p.chooseTool(rules.NoPiece, true) })
+	erase := sc.Button("", p.words.T("editor.erase"), func() { p.chooseTool(rules.NoPiece, true) })
 	erase.Set("id", "edit-erase")
 	e.tools = append(e.tools, editTool{erase, rules.NoPiece})
-	clear := sc.button("", p.words.T("editor.clear"), func() { p.edit(p.words.T("editor.cleared"), func(d *draft) { d.clear() }) })
+	clear := sc.Button("", p.words.T("editor.clear"), func() { p.edit(p.words.T("editor.cleared"), func(d *draft) { d.clear() }) })
 	clear.Set("id", "edit-clear")
-	start := sc.button("", p.words.T("editor.start"), func() { p.setDraft("") })
-	flip := sc.button("", p.words.T("action.flip"), func() {
+	start := sc.Button("", p.words.T("editor.start"), func() { p.setDraft("") })
+	flip := sc.Button("", p.words.T("action.flip"), func() {
 		p.session.Flipped = !p.session.Flipped
 		fresh := p.turnedPalette()
-		find(e.root, ".palette").Call("replaceWith", fresh)
+		dom.Find(e.root, ".palette").Call("replaceWith", fresh)
 		p.showEditor()
 	})
-	do := create("div", "do", erase, clear, start, flip)
+	do := dom.Create("div", "do", erase, clear, start, flip)
 	if hs := p.handicaps(p.key()); hs != nil {
-		options := []option{{"", p.words.T("new.handicap")}}
+		options := []dom.Option{{Value: "", Label: p.words.T("new.handicap")}}
 		for _, h := range hs {
-			options = append(options, option{h.Key, p.words.T("handicap." + h.Key)})
+			options = append(options, dom.Option{Value: h.Key, Label: p.words.T("handicap." + h.Key)})
 		}
 		var field js.Value
-		field = sc.field("edit-handicap", p.words.T("new.handicap"), "", options, func(v string) {
+		field = sc.Field("edit-handicap", p.words.T("new.handicap"), "", options, func(v string) {
 			for _, h := range hs {
 				if h.Key == v {
 					p.setDraft(h.Start)
 				}
 			}
-			find(field, "select").Set("value", "")
+			dom.Find(field, "select").Set("value", "")
 		})
-		find(field, "label").Set("className", "unseen")
+		dom.Find(field, "label").Set("className", "unseen")
 		do.Call("append", field)
 	}
 	return do
@@ -153,13 +154,13 @@ func (p *Page) setDraft(text string) bool {
 func (p *Page) editHands() js.Value {
 	e := p.editor
 	g := p.session.Game()
-	root := create("div", "hands")
+	root := dom.Create("div", "hands")
 	for _, c := range []rules.Color{p.bottom().Other(), p.bottom()} {
 		e.hands[c] = make(map[rules.PieceType]js.Value)
-		row := create("div", "pieces")
-		attr(row, "role", "group")
+		row := dom.Create("div", "pieces")
+		dom.Attr(row, "role", "group")
 		label := p.words.T("hand." + order(c))
-		attr(row, "aria-label", label)
+		dom.Attr(row, "aria-label", label)
 		for _, t := range g.HandTypes() {
 			add := func(n int) {
 				p.edit("", func(d *draft) { d.hold(c, t, n) })
@@ -167,14 +168,14 @@ func (p *Page) editHands() js.Value {
 				e.said = label + ": " + p.words.Hand(p.key(), held) + "."
 				sayEdit(e.said)
 			}
-			b := e.scope.button("", "", func() {
+			b := e.scope.Button("", "", func() {
 				if e.erase {
 					add(-1)
 				} else {
 					add(1)
 				}
 			})
-			e.scope.listen(b, "keydown", func(ev js.Value) {
+			e.scope.Listen(b, "keydown", func(ev js.Value) {
 				switch ev.Get("key").String() {
 				case "+", "ArrowUp":
 					add(1)
@@ -185,12 +186,12 @@ func (p *Page) editHands() js.Value {
 				}
 				ev.Call("preventDefault")
 			})
-			attr(b, "data-held", order(c)+"-"+g.TypeLetter(t))
-			b.Call("append", p.picture(p.facing(g.Letter(rules.NewPiece(c, t)))), text("span", "count", ""))
+			dom.Attr(b, "data-held", order(c)+"-"+g.TypeLetter(t))
+			b.Call("append", p.picture(p.facing(g.Letter(rules.NewPiece(c, t)))), dom.Text("span", "count", ""))
 			e.hands[c][t] = b
 			row.Call("append", b)
 		}
-		root.Call("append", text("p", "legend", label), row)
+		root.Call("append", dom.Text("p", "legend", label), row)
 	}
 	return root
 }
@@ -204,28 +205,28 @@ func (p *Page) showRights() {
 		return
 	}
 	e.rights = offered
-	p.keepFocus(func() { empty(e.chess) })
+	p.keepFocus(func() { dom.Empty(e.chess) })
 	sc := &e.scope
-	boxes := create("div", "castling")
+	boxes := dom.Create("div", "castling")
 	for _, right := range d.rights() {
 		r := string(right)
 		on := strings.Contains(d.castling, r)
-		boxes.Call("append", sc.check("edit-castle-"+r, p.words.T("editor.castle."+r), &on, func() {
+		boxes.Call("append", sc.Check("edit-castle-"+r, p.words.T("editor.castle."+r), &on, func() {
 			p.edit("", func(d *draft) { d.allow(r, on) })
-			byID("edit-castle-" + r).Call("focus")
+			dom.ByID("edit-castle-" + r).Call("focus")
 		}))
 	}
 	if d.rights() != "" {
-		e.chess.Call("append", create("fieldset", "field", text("legend", "", p.words.T("editor.castling")), boxes))
+		e.chess.Call("append", dom.Create("fieldset", "field", dom.Text("legend", "", p.words.T("editor.castling")), boxes))
 	}
 	if names := d.passants(); len(names) > 0 {
-		options := []option{{"", p.words.T("editor.passant.none")}}
+		options := []dom.Option{{Value: "", Label: p.words.T("editor.passant.none")}}
 		for _, n := range names {
-			options = append(options, option{n, n})
+			options = append(options, dom.Option{Value: n, Label: n})
 		}
-		e.chess.Call("append", sc.field("edit-passant", p.words.T("editor.passant"), d.passant, options, func(v string) {
+		e.chess.Call("append", sc.Field("edit-passant", p.words.T("editor.passant"), d.passant, options, func(v string) {
 			p.edit("", func(d *draft) { d.passant = v })
-			byID("edit-passant").Call("focus")
+			dom.ByID("edit-passant").Call("focus")
 		}))
 	}
 }
@@ -238,34 +239,34 @@ func (p *Page) editText() js.Value {
 	if e.draft.hands() {
 		name = "SFEN"
 	}
-	label := text("label", "", name)
+	label := dom.Text("label", "", name)
 	label.Set("htmlFor", "edit-text")
-	e.field = create("input", "")
+	e.field = dom.Create("input", "")
 	e.field.Set("id", "edit-text")
 	e.field.Set("type", "text")
 	e.field.Set("spellcheck", false)
-	attr(e.field, "autocomplete", "off")
-	attr(e.field, "autocapitalize", "none")
-	e.scope.listen(e.field, "input", func(js.Value) { p.typedDraft(e.field.Get("value").String()) })
-	e.scope.listen(e.field, "change", func(js.Value) { p.typedDraft(e.field.Get("value").String()) })
-	e.wrongs = create("p", "verdict")
+	dom.Attr(e.field, "autocomplete", "off")
+	dom.Attr(e.field, "autocapitalize", "none")
+	e.scope.Listen(e.field, "input", func(js.Value) { p.typedDraft(e.field.Get("value").String()) })
+	e.scope.Listen(e.field, "change", func(js.Value) { p.typedDraft(e.field.Get("value").String()) })
+	e.wrongs = dom.Create("p", "verdict")
 	e.wrongs.Set("id", "editor-verdict")
-	attr(e.field, "aria-describedby", "editor-verdict")
+	dom.Attr(e.field, "aria-describedby", "editor-verdict")
 	copied := p.copyButton(&e.scope, "edit-copy", "share.copy", func(said string) {
 		e.said = said
 		sayEdit(said)
 	}, func() string { return e.draft.String() })
-	return create("div", "field", label, create("div", "row", e.field, copied), e.wrongs)
+	return dom.Create("div", "field", label, dom.Create("div", "row", e.field, copied), e.wrongs)
 }
 
 // typedDraft follows what is typed as FEN or SFEN, as soon as it is one.
 func (p *Page) typedDraft(said string) {
 	e := p.editor
 	d, err := readDraft(p.session.Game(), strings.Join(strings.Fields(said), " "))
-	attr(e.field, "aria-invalid", strconv.FormatBool(err != nil))
+	dom.Attr(e.field, "aria-invalid", strconv.FormatBool(err != nil))
 	if err != nil {
-		setText(e.wrongs, p.why(err))
-		toggle(e.wrongs, "trouble", true)
+		dom.SetText(e.wrongs, p.why(err))
+		dom.Toggle(e.wrongs, "trouble", true)
 		return
 	}
 	p.edit("", func(old *draft) { *old = d })
@@ -275,23 +276,23 @@ func (p *Page) typedDraft(said string) {
 func (p *Page) editPlay() js.Value {
 	e := p.editor
 	sc := &e.scope
-	var levels []option
-	levels = append(levels, option{"0", p.words.T("new.people")})
+	var levels []dom.Option
+	levels = append(levels, dom.Option{Value: "0", Label: p.words.T("new.people")})
 	for n := 1; n <= game.MaxLevel; n++ {
 		v := strconv.Itoa(n)
-		levels = append(levels, option{v, p.words.T("level."+v+".name") + " (" + v + ")"})
+		levels = append(levels, dom.Option{Value: v, Label: p.words.T("level."+v+".name") + " (" + v + ")"})
 	}
-	side := sc.field("edit-side", p.words.T("new.side"), e.side, []option{
-		{"first", capital(p.words.Side(p.key(), rules.First))}, {"second", capital(p.words.Side(p.key(), rules.Second))}, {"random", p.words.T("new.random")},
+	side := sc.Field("edit-side", p.words.T("new.side"), e.side, []dom.Option{
+		{Value: "first", Label: capital(p.words.Side(p.key(), rules.First))}, {Value: "second", Label: capital(p.words.Side(p.key(), rules.Second))}, {Value: "random", Label: p.words.T("new.random")},
 	}, func(v string) { e.side = v })
-	show(side, e.level != "0")
-	opponent := sc.field("edit-level", p.words.T("new.opponent"), e.level, levels, func(v string) {
+	dom.Show(side, e.level != "0")
+	opponent := sc.Field("edit-level", p.words.T("new.opponent"), e.level, levels, func(v string) {
 		e.level = v
-		show(side, v != "0")
+		dom.Show(side, v != "0")
 	})
-	e.play = sc.button("main", p.words.T("editor.play"), func() { p.playDraft(e.level, e.side) })
+	e.play = sc.Button("main", p.words.T("editor.play"), func() { p.playDraft(e.level, e.side) })
 	e.play.Set("id", "edit-play")
-	analyse := sc.button("", p.words.T("action.analyse"), p.analyseDraft)
+	analyse := sc.Button("", p.words.T("action.analyse"), p.analyseDraft)
 	analyse.Set("id", "edit-analyse")
-	return create("div", "begin", create("div", "pair", opponent, side), create("div", "do", e.play, analyse))
+	return dom.Create("div", "begin", dom.Create("div", "pair", opponent, side), dom.Create("div", "do", e.play, analyse))
 }

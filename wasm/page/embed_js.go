@@ -11,6 +11,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // protocol is the version of the messages between the page and the one that it
@@ -51,7 +52,7 @@ func (p *Page) openEmbedded(query string) {
 	p.host.on = true
 	p.buildSteps()
 	e, problems := ParseEmbed(query, p.config.Games, game.MaxLevel)
-	html := document().Get("documentElement").Get("dataset")
+	html := dom.Document().Get("documentElement").Get("dataset")
 	if e.Element {
 		html.Set("embed", "element")
 	}
@@ -63,9 +64,9 @@ func (p *Page) openEmbedded(query string) {
 	if len(problems) > 0 {
 		p.note(p.complaint(problems), p.dismiss())
 	}
-	listen(js.Global(), "message", p.receive)
+	dom.Listen(js.Global(), "message", p.receive)
 	for _, event := range []string{"pointerdown", "keydown"} {
-		listen(document(), event, func(js.Value) { p.post(map[string]any{"type": "touched"}) })
+		dom.Listen(dom.Document(), event, func(js.Value) { p.post(map[string]any{"type": "touched"}) })
 	}
 	p.watchHeight()
 	js.Global().Get("parent").Call("postMessage", map[string]any{"tah": protocol, "type": "hello"}, "*") // tells nothing but that it is there
@@ -101,7 +102,7 @@ func (p *Page) embed(e Embed) error {
 	}
 	pos := p.session.Position()
 	p.host.given, p.host.ply = pos.Key(), pos.Ply()
-	document().Get("documentElement").Get("dataset").Set("controls", strings.Join(e.Controls, " "))
+	dom.Document().Get("documentElement").Get("dataset").Set("controls", strings.Join(e.Controls, " "))
 	p.showTheme()
 	p.show()
 	p.think()
@@ -110,22 +111,22 @@ func (p *Page) embed(e Embed) error {
 
 // buildSteps adds the buttons that walk through the game.
 func (p *Page) buildSteps() {
-	row := create("div", "")
+	row := dom.Create("div", "")
 	row.Set("id", "steps")
-	attr(row, "role", "group")
-	attr(row, "data-label", "embed.controls")
+	dom.Attr(row, "role", "group")
+	dom.Attr(row, "data-label", "embed.controls")
 	for _, s := range []struct{ name, key, path string }{
 		{"first", "embed.first", "M6 5v14M18 5l-8 7 8 7"}, {"prev", "embed.prev", "M15 5l-8 7 8 7"},
 		{"next", "embed.next", "M9 5l8 7-8 7"}, {"last", "embed.last", "M18 5v14M6 5l8 7-8 7"},
 	} {
-		b := create("button", "", svg("svg", "viewBox", "0 0 24 24", "aria-hidden", "true", svg("path", "d", s.path)))
+		b := dom.Create("button", "", dom.SVG("svg", "viewBox", "0 0 24 24", "aria-hidden", "true", dom.SVG("path", "d", s.path)))
 		b.Set("type", "button")
 		b.Set("id", "step-"+s.name)
-		attr(b, "data-label", s.key)
-		listen(b, "click", func(js.Value) { p.stepTo(s.name) })
+		dom.Attr(b, "data-label", s.key)
+		dom.Listen(b, "click", func(js.Value) { p.stepTo(s.name) })
 		row.Call("append", b)
 	}
-	byID("bar").Call("before", row)
+	dom.ByID("bar").Call("before", row)
 	js.Global().Get("tahBoot").Call("apply")
 }
 
@@ -250,12 +251,12 @@ func (p *Page) opened(m js.Value) {
 // whenDrawn calls f once the board has nothing more to draw, so that nobody sees
 // it empty, or after so many tries: what is out of sight is never drawn.
 func whenDrawn(tries int, f func()) {
-	data := document().Get("documentElement").Get("dataset")
+	data := dom.Document().Get("documentElement").Get("dataset")
 	if tries == 0 || data.Get("frames").Truthy() && data.Get("due").IsUndefined() {
 		f()
 		return
 	}
-	after(16, func() { whenDrawn(tries-1, f) })
+	dom.After(16, func() { whenDrawn(tries-1, f) })
 }
 
 // takeUp plays again what was played before the board went to sleep.
@@ -385,7 +386,7 @@ func (p *Page) state() map[string]any {
 		"game": p.key(), "start": startOf(s), "moves": moves, "ply": p.view.Ply, "position": s.Position().String(),
 		"orientation": side[s.Flipped], "turn": order(p.view.Turn), "check": p.view.Check >= 0,
 		"result": resultOf(p.view.Outcome.Result), "reason": string(p.view.Outcome.Reason),
-		"answers": answers, "said": byID("status").Get("textContent"),
+		"answers": answers, "said": dom.ByID("status").Get("textContent"),
 	}
 }
 
@@ -397,7 +398,7 @@ func (p *Page) tellHost() {
 	for _, name := range []string{"first", "prev", "next", "last"} {
 		back := name == "first" || name == "prev"
 		off := back && p.view.Ply == 0 || !back && p.view.Ply >= len(p.session.Moves())
-		attr(byID("step-"+name), "aria-disabled", fmt.Sprint(off))
+		dom.Attr(dom.ByID("step-"+name), "aria-disabled", fmt.Sprint(off))
 	}
 	if p.host.origin == "" {
 		return
@@ -444,14 +445,14 @@ func (p *Page) watchHeight() {
 		p.tellHeight()
 		return nil
 	})
-	js.Global().Get("ResizeObserver").New(again).Call("observe", byID("table"))
+	js.Global().Get("ResizeObserver").New(again).Call("observe", dom.ByID("table"))
 }
 
 func (p *Page) tellHeight() {
 	if p.host.origin == "" {
 		return
 	}
-	if h := int(byID("table").Call("getBoundingClientRect").Get("height").Float() + 0.99); h != p.host.height {
+	if h := int(dom.ByID("table").Call("getBoundingClientRect").Get("height").Float() + 0.99); h != p.host.height {
 		p.host.height = h
 		p.emit("resize", map[string]any{"height": h})
 	}
@@ -494,11 +495,11 @@ func sign(name string, x, y float64) js.Value {
 	at := fmt.Sprintf("translate(%g %g)", x, y)
 	switch name {
 	case "cross":
-		return svg("path", "class", "sign "+name, "transform", at, "d", "M-.16-.16L.16.16M.16-.16L-.16.16")
+		return dom.SVG("path", "class", "sign "+name, "transform", at, "d", "M-.16-.16L.16.16M.16-.16L-.16.16")
 	case "frame":
-		return svg("path", "class", "sign "+name, "transform", at, "d", "M-.43-.43H.43V.43H-.43z")
+		return dom.SVG("path", "class", "sign "+name, "transform", at, "d", "M-.43-.43H.43V.43H-.43z")
 	case "dot":
-		return svg("circle", "class", "sign "+name, "transform", at, "r", ".14")
+		return dom.SVG("circle", "class", "sign "+name, "transform", at, "r", ".14")
 	}
-	return svg("circle", "class", "sign "+name, "transform", at, "r", ".42")
+	return dom.SVG("circle", "class", "sign "+name, "transform", at, "r", ".42")
 }

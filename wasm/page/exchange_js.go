@@ -12,6 +12,7 @@ import (
 	"tah/rules/formats"
 	"tah/rules/kif"
 	"tah/rules/record"
+	"tah/wasm/dom"
 )
 
 // mostBytes bounds a file that is read; the largest collections of games are
@@ -21,36 +22,36 @@ const mostBytes = 8 << 20
 // importing is the open sheet on which games come in as text.
 type importing struct {
 	box, trouble, list js.Value
-	*scope
+	*dom.Scope
 }
 
 // openExchange opens the sheet on which games come in, with a text.
 func (p *Page) openExchange(said string) {
-	in := importing{create("textarea", ""), create("p", "trouble"), create("div", "list"), nil}
-	p.sheet("exchange-sheet", p.words.T("action.exchange"), func(body js.Value, sc *scope) {
-		in.scope = sc
+	in := importing{dom.Create("textarea", ""), dom.Create("p", "trouble"), dom.Create("div", "list"), nil}
+	p.sheet("exchange-sheet", p.words.T("action.exchange"), func(body js.Value, sc *dom.Scope) {
+		in.Scope = sc
 		in.box.Set("id", "exchange-text")
 		in.box.Set("rows", 6)
 		in.box.Set("spellcheck", false)
 		in.box.Set("value", said)
-		label := text("label", "", p.words.T("exchange.paste"))
+		label := dom.Text("label", "", p.words.T("exchange.paste"))
 		label.Set("htmlFor", "exchange-text")
-		attr(in.trouble, "role", "alert")
-		file := create("input", "")
+		dom.Attr(in.trouble, "role", "alert")
+		file := dom.Create("input", "")
 		file.Set("type", "file")
 		file.Set("id", "exchange-file")
 		file.Set("accept", ".pgn,.kif,.kifu,.ki2,.ki2u,.csa,.txt,.fen,.sfen,.epd")
-		sc.listen(file, "change", func(js.Value) {
+		sc.Listen(file, "change", func(js.Value) {
 			if f := file.Get("files").Index(0); f.Truthy() {
-				p.readFile(f, func(said string) { p.readGames(in, said) }, func() { setText(in.trouble, p.words.T("exchange.unread")) })
+				p.readFile(f, func(said string) { p.readGames(in, said) }, func() { dom.SetText(in.trouble, p.words.T("exchange.unread")) })
 			}
 		})
-		open := sc.button("main", p.words.T("exchange.open"), func() { p.readGames(in, in.box.Get("value").String()) })
+		open := sc.Button("main", p.words.T("exchange.open"), func() { p.readGames(in, in.box.Get("value").String()) })
 		open.Set("id", "exchange-open")
-		body.Call("append", create("div", "field", label, in.box), open,
-			create("label", "file", file, text("span", "", p.words.T("exchange.file"))), in.trouble, in.list)
-		if media("(hover: hover)") {
-			body.Call("append", text("p", "soft", p.words.T("exchange.drop")))
+		body.Call("append", dom.Create("div", "field", label, in.box), open,
+			dom.Create("label", "file", file, dom.Text("span", "", p.words.T("exchange.file"))), in.trouble, in.list)
+		if dom.Matches("(hover: hover)") {
+			body.Call("append", dom.Text("p", "soft", p.words.T("exchange.drop")))
 		}
 	}, nil)
 	if said != "" {
@@ -65,15 +66,15 @@ const mostShown = 1 << 18
 // several. What cannot be read stays in the box, with the place marked, and
 // what stands before it is offered.
 func (p *Page) readGames(in importing, said string) {
-	empty(in.list)
-	setText(in.trouble, "")
+	dom.Empty(in.list)
+	dom.SetText(in.trouble, "")
 	if len(said) > mostBytes {
-		setText(in.trouble, p.words.T("exchange.big"))
+		dom.SetText(in.trouble, p.words.T("exchange.big"))
 		return
 	}
 	if link, ok := linkedGame(said); ok {
 		if err := p.openLinked(link); err != nil {
-			setText(in.trouble, linkTrouble(p.words, err))
+			dom.SetText(in.trouble, linkTrouble(p.words, err))
 		}
 		return
 	}
@@ -84,22 +85,22 @@ func (p *Page) readGames(in importing, said string) {
 	games, err := formats.Read(said)
 	if len(games) == 1 && err == nil {
 		if err := p.openRecord(games[0]); err != nil {
-			setText(in.trouble, p.why(err))
+			dom.SetText(in.trouble, p.why(err))
 		}
 		return
 	}
 	if err != nil {
 		games = formats.Salvage(said)
-		setText(in.trouble, explainText(p.words, said, err))
+		dom.SetText(in.trouble, explainText(p.words, said, err))
 		p.markError(in.box, said, err)
 		if len(games) > 0 {
-			in.list.Call("append", text("p", "soft", p.words.T("exchange.salvaged")))
+			in.list.Call("append", dom.Text("p", "soft", p.words.T("exchange.salvaged")))
 		}
 	}
 	if len(games) > 1 {
-		b := in.button("main", p.words.N("study.import", min(len(games), mostChapters)), func() {
+		b := in.Button("main", p.words.N("study.import", min(len(games), mostChapters)), func() {
 			if err := p.openAsStudy(games); err != nil {
-				setText(in.trouble, p.why(err))
+				dom.SetText(in.trouble, p.why(err))
 			}
 		})
 		b.Set("id", "exchange-study")
@@ -111,12 +112,12 @@ func (p *Page) readGames(in importing, said string) {
 		if err != nil {
 			title += ", " + p.words.N("moves.count", turnsIn(r))
 		}
-		b := in.button("", title, func() {
+		b := in.Button("", title, func() {
 			if err := p.openRecord(r); err != nil {
-				setText(in.trouble, p.why(err))
+				dom.SetText(in.trouble, p.why(err))
 			}
 		})
-		attr(b, "data-record", "1")
+		dom.Attr(b, "data-record", "1")
 		in.list.Call("append", b)
 		if i == 0 && err == nil {
 			b.Call("focus")
@@ -164,7 +165,7 @@ func (p *Page) readFile(f js.Value, done func(text string), failed func()) {
 		failed()
 		return
 	}
-	then(f.Call("arrayBuffer"), func(buffer js.Value) {
+	dom.Then(f.Call("arrayBuffer"), func(buffer js.Value) {
 		bytes := js.Global().Get("Uint8Array").New(buffer)
 		data := make([]byte, bytes.Length())
 		js.CopyBytesToGo(data, bytes)
@@ -203,7 +204,7 @@ func (p *Page) openRecord(r *record.Record) error {
 // showComment shows what was written about the move that led here; an analysis
 // shows it elsewhere.
 func (p *Page) showComment() {
-	if c := p.session.Comment(); c != "" && !p.session.Analysis() && byID("note").Get("hidden").Bool() {
+	if c := p.session.Comment(); c != "" && !p.session.Analysis() && dom.ByID("note").Get("hidden").Bool() {
 		p.note(c, p.dismiss())
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strconv"
 	"syscall/js"
+
+	"tah/wasm/dom"
 )
 
 // graph is the picture of a game's course. It is a slider: it stands at the
@@ -20,12 +22,12 @@ type graph struct {
 
 // newGraph makes the picture in an element.
 func newGraph(root js.Value) graph {
-	g := graph{root: root, svg: createSVG("svg")}
-	attr(g.svg, "aria-hidden", "true")
-	attr(g.svg, "preserveAspectRatio", "none")
+	g := graph{root: root, svg: dom.CreateSVG("svg")}
+	dom.Attr(g.svg, "aria-hidden", "true")
+	dom.Attr(g.svg, "preserveAspectRatio", "none")
 	path := func(class string) js.Value {
-		e := createSVG("path")
-		attr(e, "class", class)
+		e := dom.CreateSVG("path")
+		dom.Attr(e, "class", class)
 		g.svg.Call("append", e)
 		return e
 	}
@@ -40,8 +42,8 @@ func newGraph(root js.Value) graph {
 // listen lets the reader move the slider, by keys and by pointing; moved is
 // called with the ply.
 func (g *graph) listen(moved func(ply int)) {
-	listen(g.root, "keydown", func(ev js.Value) {
-		if modified(ev) {
+	dom.Listen(g.root, "keydown", func(ev js.Value) {
+		if dom.Modified(ev) {
 			return
 		}
 		if next, ok := stepSlider(g.at, g.most, ev.Get("key").String()); ok {
@@ -53,20 +55,20 @@ func (g *graph) listen(moved func(ply int)) {
 		box := g.svg.Call("getBoundingClientRect")
 		moved(plyAt((ev.Get("clientX").Float()-box.Get("left").Float())/box.Get("width").Float(), g.most))
 	}
-	listen(g.root, "pointerdown", func(ev js.Value) {
+	dom.Listen(g.root, "pointerdown", func(ev js.Value) {
 		if ev.Get("isPrimary").Bool() && ev.Get("button").Int() == 0 {
 			g.drag = true
-			try(g.root, "setPointerCapture", ev.Get("pointerId").Int())
+			dom.Try(g.root, "setPointerCapture", ev.Get("pointerId").Int())
 			point(ev)
 		}
 	})
-	listen(g.root, "pointermove", func(ev js.Value) {
+	dom.Listen(g.root, "pointermove", func(ev js.Value) {
 		if g.drag {
 			point(ev)
 		}
 	})
 	for _, end := range []string{"pointerup", "pointercancel"} {
-		listen(g.root, end, func(js.Value) { g.drag = false })
+		dom.Listen(g.root, end, func(js.Value) { g.drag = false })
 	}
 }
 
@@ -74,15 +76,15 @@ func (g *graph) listen(moved func(ply int)) {
 func (g *graph) show(c *course, said string) {
 	g.at, g.most = c.here(), len(c.moves)
 	paths := graphOf(c)
-	attr(g.svg, "viewBox", fmt.Sprintf("0 %g %d %g", -edge, max(g.most, 1), 2*edge))
-	attr(g.zero, "d", fmt.Sprintf("M0 0H%d", max(g.most, 1)))
-	attr(g.area, "d", paths.area)
-	attr(g.curve, "d", paths.curve)
-	attr(g.here, "d", paths.here)
+	dom.Attr(g.svg, "viewBox", fmt.Sprintf("0 %g %d %g", -edge, max(g.most, 1), 2*edge))
+	dom.Attr(g.zero, "d", fmt.Sprintf("M0 0H%d", max(g.most, 1)))
+	dom.Attr(g.area, "d", paths.area)
+	dom.Attr(g.curve, "d", paths.curve)
+	dom.Attr(g.here, "d", paths.here)
 	for _, j := range []judgement{inaccuracy, mistake, blunder} {
-		attr(g.dots[j], "d", paths.dots[j])
+		dom.Attr(g.dots[j], "d", paths.dots[j])
 	}
-	attr(g.root, "aria-valuemax", strconv.Itoa(g.most))
-	attr(g.root, "aria-valuenow", strconv.Itoa(g.at))
-	attr(g.root, "aria-valuetext", said)
+	dom.Attr(g.root, "aria-valuemax", strconv.Itoa(g.most))
+	dom.Attr(g.root, "aria-valuenow", strconv.Itoa(g.at))
+	dom.Attr(g.root, "aria-valuetext", said)
 }

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // grid is the transparent table of squares over the canvas. Its elements stay
@@ -43,16 +44,16 @@ func (p *Page) buildGrid() {
 	g := &p.grid
 	g.files, g.ranks = p.view.Files, p.view.Ranks
 	g.squares = make([]square, 0, g.files*g.ranks)
-	empty(g.root)
+	dom.Empty(g.root)
 	for range g.ranks {
-		row := create("div", "")
-		attr(row, "role", "row")
+		row := dom.Create("div", "")
+		dom.Attr(row, "role", "row")
 		for range g.files {
-			e := create("div", "")
-			attr(e, "role", "gridcell")
-			attr(e, "data-place", strconv.Itoa(len(g.squares)))
-			attr(e, "tabindex", "-1")
-			attr(e, "aria-selected", "false")
+			e := dom.Create("div", "")
+			dom.Attr(e, "role", "gridcell")
+			dom.Attr(e, "data-place", strconv.Itoa(len(g.squares)))
+			dom.Attr(e, "tabindex", "-1")
+			dom.Attr(e, "aria-selected", "false")
 			g.squares = append(g.squares, square{element: e})
 			row.Call("append", e)
 		}
@@ -109,17 +110,17 @@ func (sq *square) set(name, piece, label, classes string, chosen, tab bool) {
 	e := sq.element
 	if sq.name != name {
 		sq.name = name
-		attr(e, "data-square", name)
-		attr(e, "data-piece", piece)
+		dom.Attr(e, "data-square", name)
+		dom.Attr(e, "data-piece", piece)
 		sq.piece = piece
 	}
 	if sq.piece != piece {
 		sq.piece = piece
-		attr(e, "data-piece", piece)
+		dom.Attr(e, "data-piece", piece)
 	}
 	if sq.label != label {
 		sq.label = label
-		attr(e, "aria-label", label)
+		dom.Attr(e, "aria-label", label)
 	}
 	if sq.classes != classes {
 		sq.classes = classes
@@ -127,7 +128,7 @@ func (sq *square) set(name, piece, label, classes string, chosen, tab bool) {
 	}
 	if sq.chosen != chosen {
 		sq.chosen = chosen
-		attr(e, "aria-selected", strconv.FormatBool(chosen))
+		dom.Attr(e, "aria-selected", strconv.FormatBool(chosen))
 	}
 	if sq.tab != tab {
 		sq.tab = tab
@@ -166,7 +167,7 @@ func (p *Page) showPlain(sq *square, letter string) {
 		return
 	}
 	sq.picture = picture
-	empty(sq.element)
+	dom.Empty(sq.element)
 	if letter != "" {
 		sq.element.Call("append", p.picture(p.facing(letter)))
 	}
@@ -175,7 +176,7 @@ func (p *Page) showPlain(sq *square, letter string) {
 // gridKey is what keys do on the board.
 func (p *Page) gridKey(ev js.Value) {
 	g := &p.grid
-	if modified(ev) || p.walksOnBoard(ev.Get("key").String()) {
+	if dom.Modified(ev) || p.walksOnBoard(ev.Get("key").String()) {
 		return
 	}
 	switch key := ev.Get("key").String(); key {
@@ -196,10 +197,6 @@ func (p *Page) gridKey(ev js.Value) {
 			ev.Call("preventDefault")
 		}
 	}
-}
-
-func modified(ev js.Value) bool {
-	return ev.Get("ctrlKey").Bool() || ev.Get("metaKey").Bool() || ev.Get("altKey").Bool()
 }
 
 func (p *Page) focusPlace(place int) {
@@ -224,11 +221,11 @@ func (p *Page) rove(place int) {
 
 // placeOf returns the place of the square that an event hit.
 func (p *Page) placeOf(target js.Value) (place int, ok bool) {
-	e, ok := closest(target, "[data-place]")
+	e, ok := dom.Closest(target, "[data-place]")
 	if !ok {
 		return 0, false
 	}
-	return atoi(e.Get("dataset").Get("place").String()), true
+	return dom.Atoi(e.Get("dataset").Get("place").String()), true
 }
 
 // hintCells returns the cells that the hint shows, -1 for none.

@@ -2,11 +2,15 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"tah/wasm/dom"
+)
 
 // appendHandling appends the section about how moves are made.
-func (p *Page) appendHandling(body js.Value, sc *scope) {
-	body.Call("append", text("h3", "", p.words.T("settings.playing")))
+func (p *Page) appendHandling(body js.Value, sc *dom.Scope) {
+	body.Call("append", dom.Text("h3", "", p.words.T("settings.playing")))
 	for _, pr := range []preference{
 		autoPromotion(p.session.Game().HandTypes() != nil), premoves(), confirms(), turning(), pace(),
 	} {

@@ -10,6 +10,7 @@ import (
 
 	"tah/game"
 	"tah/render"
+	"tah/wasm/dom"
 )
 
 // The widths of pictures that are handed out, in pixels.
@@ -27,36 +28,14 @@ func (p *Page) diagram(v game.View, width int) render.Diagram {
 	}
 }
 
-// paint has the browser draw an SVG document of a certain size on a canvas.
-func paint(document string, done func(canvas js.Value), failed func()) {
-	im := js.Global().Get("Image").New()
-	im.Set("src", "data:image/svg+xml,"+js.Global().Call("encodeURIComponent", document).String())
-	settle(im.Call("decode"), func(js.Value) {
-		canvas := create("canvas", "")
-		canvas.Set("width", im.Get("naturalWidth"))
-		canvas.Set("height", im.Get("naturalHeight"))
-		canvas.Call("getContext", "2d", map[string]any{"willReadFrequently": true}).Call("drawImage", im, 0, 0)
-		done(canvas)
-	}, failed)
-}
-
-// pixels returns what is on a canvas.
-func pixels(canvas js.Value) *raster.RGBA {
-	w, h := canvas.Get("width").Int(), canvas.Get("height").Int()
-	data := canvas.Call("getContext", "2d").Call("getImageData", 0, 0, w, h).Get("data")
-	picture := raster.NewRGBA(raster.Rect(0, 0, w, h))
-	js.CopyBytesToGo(picture.Pix, data)
-	return picture
-}
-
 // savePNG hands out a picture of the board.
 func (p *Page) savePNG(done, failed func()) {
 	d := p.diagram(p.view, pictureWidth)
-	paint(d.SVG(), func(canvas js.Value) {
+	dom.Paint(d.SVG(), func(canvas js.Value) {
 		var fn js.Func
 		fn = js.FuncOf(func(_ js.Value, args []js.Value) any {
 			fn.Release()
-			downloadBlob(args[0], p.fileName("png"))
+			dom.DownloadBlob(args[0], p.fileName("png"))
 			done()
 			return nil
 		})
@@ -91,8 +70,8 @@ func (p *Page) film(progress func(percent int) bool, done func(gif []byte), fail
 		if movie == nil {
 			at = samples[len(seen)]
 		}
-		paint(frame(at), func(canvas js.Value) {
-			picture := pixels(canvas)
+		dom.Paint(frame(at), func(canvas js.Value) {
+			picture := dom.Pixels(canvas)
 			if movie == nil {
 				if seen = append(seen, picture); len(seen) == len(samples) {
 					movie = render.NewMovie(seen...)
@@ -148,11 +127,4 @@ func (p *Page) frames() (frame func(i int) string, n int, err error) {
 // fileName names a file of the game on the board.
 func (p *Page) fileName(extension string) string {
 	return "tah-" + p.key() + "-" + p.session.Created().Format("2006-01-02") + "." + extension
-}
-
-// downloadBytes hands out bytes as a file.
-func downloadBytes(data []byte, kind, name string) {
-	a := js.Global().Get("Uint8Array").New(len(data))
-	js.CopyBytesToJS(a, data)
-	downloadBlob(js.Global().Get("Blob").New([]any{a}, map[string]any{"type": kind}), name)
 }

@@ -6,18 +6,20 @@ import (
 	"strconv"
 	"strings"
 	"syscall/js"
+
+	"tah/wasm/dom"
 )
 
 // buildLines wires the engine's lines: in an analysis their moves are buttons.
 // A line is one stop in the tab order, and what adds it as a variation another.
 func (p *Page) buildLines() {
-	root := byID("lines")
-	listen(root, "click", func(ev js.Value) {
-		b, ok := closest(ev.Get("target"), "button[data-ply]")
+	root := dom.ByID("lines")
+	dom.Listen(root, "click", func(ev js.Value) {
+		b, ok := dom.Closest(ev.Get("target"), "button[data-ply]")
 		if !ok {
 			return
 		}
-		rank, ply := rankOf(b), atoi(b.Get("dataset").Get("ply").String())
+		rank, ply := rankOf(b), dom.Atoi(b.Get("dataset").Get("ply").String())
 		if codes := p.analysis.lines[rank]; b.Get("className").String() == "add" {
 			p.addLine(codes)
 		} else {
@@ -27,9 +29,9 @@ func (p *Page) buildLines() {
 			p.list.focusCurrent()
 		}
 	})
-	listen(root, "keydown", func(ev js.Value) {
-		b, ok := closest(ev.Get("target"), "button[data-ply]")
-		if !ok || modified(ev) {
+	dom.Listen(root, "keydown", func(ev js.Value) {
+		b, ok := dom.Closest(ev.Get("target"), "button[data-ply]")
+		if !ok || dom.Modified(ev) {
 			return
 		}
 		moves := b.Get("parentElement").Call("querySelectorAll", "button:not([hidden])")
@@ -48,8 +50,8 @@ func (p *Page) buildLines() {
 
 // rankOf returns which line a button belongs to, from 0.
 func rankOf(b js.Value) int {
-	row, _ := closest(b, "li")
-	return atoi(row.Get("dataset").Get("rank").String())
+	row, _ := dom.Closest(b, "li")
+	return dom.Atoi(row.Get("dataset").Get("rank").String())
 }
 
 // addLine adds a line of the engine's to the tree, as far as it is shown.
@@ -71,38 +73,38 @@ func (p *Page) addLine(codes []uint16) {
 func (p *Page) showLine(row js.Value, rank int, worth string, moves []lineMove, codes []uint16) {
 	p.analysis.lines[rank-1] = codes
 	if row.Get("firstChild").IsNull() {
-		row.Call("append", text("b", "", ""), create("span", ""))
-		attr(row, "data-rank", strconv.Itoa(rank-1))
+		row.Call("append", dom.Text("b", "", ""), dom.Create("span", ""))
+		dom.Attr(row, "data-rank", strconv.Itoa(rank-1))
 		if p.session.Analysis() {
-			add := text("button", "add", "+")
+			add := dom.Text("button", "add", "+")
 			add.Set("type", "button")
-			attr(add, "data-ply", "0")
-			attr(add, "aria-label", p.words.T("study.line.add", "n", strconv.Itoa(rank)))
+			dom.Attr(add, "data-ply", "0")
+			dom.Attr(add, "aria-label", p.words.T("study.line.add", "n", strconv.Itoa(rank)))
 			row.Call("append", add)
 		}
 	}
-	setText(row.Get("firstChild"), worth)
+	dom.SetText(row.Get("firstChild"), worth)
 	line := row.Get("children").Index(1)
 	if !p.session.Analysis() {
 		words := make([]string, len(moves))
 		for i, m := range moves {
 			words[i] = m.String()
 		}
-		setText(line, strings.Join(words, " "))
+		dom.SetText(line, strings.Join(words, " "))
 		return
 	}
 	for i := range max(len(moves), line.Get("childElementCount").Int()) {
 		b := line.Get("children").Index(i)
 		if !b.Truthy() {
-			b = text("button", "", "")
+			b = dom.Text("button", "", "")
 			b.Set("type", "button")
 			b.Set("tabIndex", map[bool]int{true: 0, false: -1}[i == 0])
-			attr(b, "data-ply", strconv.Itoa(i+1))
+			dom.Attr(b, "data-ply", strconv.Itoa(i+1))
 			line.Call("append", b)
 		}
-		show(b, i < len(moves))
+		dom.Show(b, i < len(moves))
 		if i < len(moves) {
-			setText(b, moves[i].String())
+			dom.SetText(b, moves[i].String())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"tah/render"
+	"tah/wasm/dom"
 )
 
 // dark tells whether the page is dark now.
@@ -17,21 +18,17 @@ func (p *Page) dark() bool {
 	case "light":
 		return false
 	}
-	return media("(prefers-color-scheme: dark)")
+	return dom.Matches("(prefers-color-scheme: dark)")
 }
 
 // moreContrast is what asks for the high-contrast board.
 const moreContrast = "(prefers-contrast: more), (forced-colors: active)"
 
-func media(query string) bool {
-	return js.Global().Call("matchMedia", query).Get("matches").Bool()
-}
-
 // look returns how the board shown is painted.
 func (p *Page) look() render.Look { return p.lookOf(p.key()) }
 
 func (p *Page) lookOf(game string) render.Look {
-	return lookOf(p.settings, game, p.dark(), media(moreContrast))
+	return lookOf(p.settings, game, p.dark(), dom.Matches(moreContrast))
 }
 
 // coordinates returns where the coordinates of the board shown stand; without
@@ -73,13 +70,13 @@ func (p *Page) showGround(look render.Look) {
 	}
 	p.ground = g
 	for name, color := range map[string]string{"--square": g.Squares, "--square-dark": g.Dark, "--square-line": g.Lines, "--tray": g.Tray} {
-		style(byID("table"), name, color)
+		dom.Style(dom.ByID("table"), name, color)
 	}
 }
 
 // appendLooks appends the section about board and pieces.
-func (p *Page) appendLooks(body js.Value, sc *scope) {
-	body.Call("append", text("h3", "", p.words.T("settings.looks")))
+func (p *Page) appendLooks(body js.Value, sc *dom.Scope) {
+	body.Call("append", dom.Text("h3", "", p.words.T("settings.looks")))
 	key, look := p.key(), p.look()
 	shown := []string{"K", "n"}
 	if key == "shogi" {
@@ -97,26 +94,26 @@ func (p *Page) appendLooks(body js.Value, sc *scope) {
 	p.appendPictures(body, sc, boardTheme(), string(look.Theme), func(value string) []js.Value {
 		l := look
 		l.Theme = render.Theme(value)
-		return []js.Value{image(p.source(fmt.Sprint("board ", key, l), func() string { return render.BoardSVG(key, l) }))}
+		return []js.Value{dom.Image(p.source(fmt.Sprint("board ", key, l), func() string { return render.BoardSVG(key, l) }))}
 	})
 	p.appendPreference(body, sc, coordinatesAt(), p.showLook)
 	p.appendPreference(body, sc, rankNames(key), p.showLook)
 	if key == "chess" {
-		body.Call("append", text("p", "soft", p.words.T("settings.ranks.chess.line")))
+		body.Call("append", dom.Text("p", "soft", p.words.T("settings.ranks.chess.line")))
 	}
 }
 
 // appendPictures appends the choice among a preference's values, each shown by
 // its pictures and its name.
-func (p *Page) appendPictures(body js.Value, sc *scope, pr preference, value string, pictures func(value string) []js.Value) {
-	set := create("fieldset", "field", text("legend", "", p.words.T("settings."+pr.name)))
-	row := create("div", "choices pictures")
+func (p *Page) appendPictures(body js.Value, sc *dom.Scope, pr preference, value string, pictures func(value string) []js.Value) {
+	set := dom.Create("fieldset", "field", dom.Text("legend", "", p.words.T("settings."+pr.name)))
+	row := dom.Create("div", "choices pictures")
 	for _, v := range pr.values {
-		shown := create("span", "picture", pictures(v)...)
-		row.Call("append", sc.radio(pr.name, v, v == value, func(value string) {
+		shown := dom.Create("span", "picture", pictures(v)...)
+		row.Call("append", sc.Radio(pr.name, v, v == value, func(value string) {
 			p.set(pr.name, value)
 			p.showLook()
-		}, shown, text("span", "", p.words.T(pr.key(v)))))
+		}, shown, dom.Text("span", "", p.words.T(pr.key(v)))))
 	}
 	set.Call("append", row)
 	body.Call("append", set)
@@ -126,7 +123,7 @@ func (p *Page) appendPictures(body js.Value, sc *scope, pr preference, value str
 // pieces to play. It asks until one set is chosen or a move is made.
 func (p *Page) showSets() {
 	const game = "shogi"
-	root, pr := byID("sets"), pieceSet(game)
+	root, pr := dom.ByID("sets"), pieceSet(game)
 	asks := p.key() == game && p.settings.Get(pr.name) == "" && p.exercise == nil
 	if asks && len(p.session.Moves()) > 0 {
 		p.set(pr.name, pr.values[0])
@@ -135,28 +132,28 @@ func (p *Page) showSets() {
 	if shown := root.Get("dataset").Get("lang"); asks && !root.Get("hidden").Bool() && shown.Truthy() && shown.String() == p.words.Lang() {
 		return
 	}
-	p.setsScope.release()
-	empty(root)
-	show(root, asks)
+	p.setsScope.Release()
+	dom.Empty(root)
+	dom.Show(root, asks)
 	if !asks {
 		return
 	}
 	root.Get("dataset").Set("lang", p.words.Lang())
-	heading := text("p", "soft", p.words.T("sets.ask"))
+	heading := dom.Text("p", "soft", p.words.T("sets.ask"))
 	heading.Set("id", "sets-ask")
 	root.Call("append", heading)
 	for _, v := range pr.values {
 		look := p.look()
 		look.Set = render.Set(v)
-		b := p.setsScope.button("", "", func() {
+		b := p.setsScope.Button("", "", func() {
 			p.set(pr.name, v)
 			p.showLook()
 			p.focusPlace(p.grid.focus) // the button is gone
 		})
-		attr(b, "data-set", v)
-		im := image("")
-		whenIdle(func() { im.Set("src", p.pieceSource(game, "R", look)) }) // the board comes first
-		b.Call("append", im, text("span", "", p.words.T(pr.key(v))))
+		dom.Attr(b, "data-set", v)
+		im := dom.Image("")
+		dom.WhenIdle(func() { im.Set("src", p.pieceSource(game, "R", look)) }) // the board comes first
+		b.Call("append", im, dom.Text("span", "", p.words.T(pr.key(v))))
 		root.Call("append", b)
 	}
 }

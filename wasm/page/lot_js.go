@@ -5,12 +5,14 @@ package page
 import (
 	"fmt"
 	"syscall/js"
+
+	"tah/wasm/dom"
 )
 
 // throw is the furigoma that lies on the board.
 type throw struct {
 	root   js.Value
-	scope  scope
+	scope  dom.Scope
 	ears   js.Value // an AbortController of what listens to the whole page
 	cancel func()   // the next step, nil when there is none
 	land   func()   // ends the tumbling at once, nil when the pawns lie
@@ -49,7 +51,7 @@ func (p *Page) showLot(l lot) {
 	)
 	t := &p.throw
 	t.root = p.pawns(*l.toss)
-	byID("board").Call("append", t.root)
+	dom.ByID("board").Call("append", t.root)
 	clear := func() {
 		p.clearThrow()
 		p.think()
@@ -57,8 +59,8 @@ func (p *Page) showLot(l lot) {
 	t.land = func() {
 		t.land = nil
 		p.endStep()
-		toggle(t.root, "tumbling", false)
-		for back := find(t.root, ".back"); back.Truthy(); back = find(t.root, ".back") {
+		dom.Toggle(t.root, "tumbling", false)
+		for back := dom.Find(t.root, ".back"); back.Truthy(); back = dom.Find(t.root, ".back") {
 			back.Call("remove")
 		}
 		p.said = p.words.Lot(p.key(), l)
@@ -68,7 +70,7 @@ func (p *Page) showLot(l lot) {
 		if _, engine := p.session.EngineToMove(); engine {
 			wait = read
 		}
-		t.cancel = after(wait, func() {
+		t.cancel = dom.After(wait, func() {
 			t.cancel = nil
 			if _, engine := p.session.EngineToMove(); engine {
 				p.think() // its move takes the pawns away
@@ -86,14 +88,14 @@ func (p *Page) showLot(l lot) {
 	}
 	t.ears = js.Global().Get("AbortController").New()
 	for _, event := range []string{"pointerdown", "keydown"} {
-		t.scope.listenWith(document(), event, map[string]any{"signal": t.ears.Get("signal")}, skip)
+		t.scope.ListenWith(dom.Document(), event, map[string]any{"signal": t.ears.Get("signal")}, skip)
 	}
 	if js.Global().Call("matchMedia", "(prefers-reduced-motion: reduce)").Get("matches").Bool() {
 		t.land()
 		return
 	}
-	toggle(t.root, "tumbling", true)
-	t.cancel = after(tumble, func() {
+	dom.Toggle(t.root, "tumbling", true)
+	t.cancel = dom.After(tumble, func() {
 		t.cancel = nil
 		t.land()
 	})
@@ -113,16 +115,16 @@ func (p *Page) clearThrow() {
 		p.throw.root.Call("remove")
 		p.throw.ears.Call("abort")
 	}
-	p.throw.scope.release()
+	p.throw.scope.Release()
 	p.throw = throw{}
 }
 
 // pawns are the five pawns as they lie, with the side that is down, which is
 // seen only while they tumble. What they say is said in words elsewhere.
 func (p *Page) pawns(t toss) js.Value {
-	root := create("div", "throw")
+	root := dom.Create("div", "throw")
 	root.Set("id", "furigoma")
-	attr(root, "aria-hidden", "true")
+	dom.Attr(root, "aria-hidden", "true")
 	for i, up := range t {
 		face, back := "P", "+P"
 		if up {
@@ -130,14 +132,14 @@ func (p *Page) pawns(t toss) js.Value {
 		}
 		front, behind := p.picture(face), p.picture(back)
 		behind.Set("className", "back")
-		pawn := create("div", "pawn", create("div", "", front, behind))
+		pawn := dom.Create("div", "pawn", dom.Create("div", "", front, behind))
 		pawn.Get("dataset").Set("face", face)
 		// Thrown from below, each a little different.
-		style(pawn, "--turn", fmt.Sprintf("%ddeg", []int{-9, 6, -3, 11, -7}[i]))
-		style(pawn, "--fall", fmt.Sprintf("%d%%", []int{12, -14, 6, -10, 14}[i]))
-		style(pawn, "--from", fmt.Sprintf("%d%%", (2-i)*110))
-		style(pawn, "--flips", fmt.Sprintf("%ddeg", []int{-720, -1080, -900, -720, -1080}[i]))
-		style(pawn, "--wait", fmt.Sprintf("%dms", i*35))
+		dom.Style(pawn, "--turn", fmt.Sprintf("%ddeg", []int{-9, 6, -3, 11, -7}[i]))
+		dom.Style(pawn, "--fall", fmt.Sprintf("%d%%", []int{12, -14, 6, -10, 14}[i]))
+		dom.Style(pawn, "--from", fmt.Sprintf("%d%%", (2-i)*110))
+		dom.Style(pawn, "--flips", fmt.Sprintf("%ddeg", []int{-720, -1080, -900, -720, -1080}[i]))
+		dom.Style(pawn, "--wait", fmt.Sprintf("%dms", i*35))
 		root.Call("append", pawn)
 	}
 	return root

@@ -8,6 +8,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // moveList is the list of moves; each is a button that shows the position
@@ -26,25 +27,25 @@ type moveList struct {
 // buildMoves wires the list.
 func (p *Page) buildMoves() {
 	root := p.list.root
-	listen(root, "click", func(ev js.Value) {
-		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok {
-			p.goTo(atoi(b.Get("dataset").Get("move").String()))
-		} else if b, ok := closest(ev.Get("target"), "button[data-fold]"); ok {
+	dom.Listen(root, "click", func(ev js.Value) {
+		if b, ok := dom.Closest(ev.Get("target"), "button[data-move]"); ok {
+			p.goTo(dom.Atoi(b.Get("dataset").Get("move").String()))
+		} else if b, ok := dom.Closest(ev.Get("target"), "button[data-fold]"); ok {
 			id := b.Get("dataset").Get("fold").String()
-			p.sitting.opened[atoi(id)] = !p.sitting.opened[atoi(id)]
+			p.sitting.opened[dom.Atoi(id)] = !p.sitting.opened[dom.Atoi(id)]
 			p.show()
-			find(root, "[data-fold=\""+id+"\"]").Call("focus")
+			dom.Find(root, "[data-fold=\""+id+"\"]").Call("focus")
 		}
 	})
-	listen(root, "keydown", func(ev js.Value) {
+	dom.Listen(root, "keydown", func(ev js.Value) {
 		if !p.session.Analysis() {
 			p.list.key(ev)
 		}
 	})
-	listen(root, "contextmenu", func(ev js.Value) {
-		if b, ok := closest(ev.Get("target"), "button[data-move]"); ok && p.session.Analysis() {
+	dom.Listen(root, "contextmenu", func(ev js.Value) {
+		if b, ok := dom.Closest(ev.Get("target"), "button[data-move]"); ok && p.session.Analysis() {
 			ev.Call("preventDefault")
-			p.openLine(atoi(b.Get("dataset").Get("move").String()))
+			p.openLine(dom.Atoi(b.Get("dataset").Get("move").String()))
 		}
 	})
 }
@@ -59,7 +60,7 @@ func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict, opene
 	}
 	if shown := w.Lang() + s.Game().Key() + s.RuleSet(); l.lang != shown {
 		l.lang, l.turns = shown, nil
-		empty(l.root)
+		dom.Empty(l.root)
 	}
 	turns := turnsOf(l.game, s.Tree())
 	if turns == nil && l.start != w.T("moves.start") {
@@ -70,7 +71,7 @@ func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict, opene
 		shown := t.signature(blamed, opened)
 		if i == len(l.turns) {
 			l.turns = append(l.turns, "")
-			l.root.Call("append", create("div", "turn"))
+			l.root.Call("append", dom.Create("div", "turn"))
 		}
 		e := l.root.Get("children").Index(i)
 		if l.turns[i] != shown {
@@ -83,7 +84,7 @@ func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict, opene
 		l.root.Get("lastElementChild").Call("remove")
 	}
 	if len(turns) > 0 {
-		current = find(l.root, "[aria-current]")
+		current = dom.Find(l.root, "[aria-current]")
 	}
 	if !current.IsNull() {
 		l.reveal(current)
@@ -108,18 +109,18 @@ func (l *moveList) reveal(e js.Value) {
 }
 
 func (l *moveList) fill(e js.Value, t turn) {
-	empty(e)
+	dom.Empty(e)
 	if t.start {
 		b := moveButton(l.start, 0, t.here)
 		b.Set("className", "start")
 		e.Call("append", b)
 		return
 	}
-	e.Call("append", text("span", "number", strconv.Itoa(t.number)+"."))
+	e.Call("append", dom.Text("span", "number", strconv.Itoa(t.number)+"."))
 	if t.gap {
-		e.Call("append", text("span", "gap", "…"))
+		e.Call("append", dom.Text("span", "gap", "…"))
 	}
-	lines := create("span", "lines")
+	lines := dom.Create("span", "lines")
 	for _, m := range t.moves {
 		e.Call("append", l.button(m))
 		l.appendLines(lines, m)
@@ -138,14 +139,14 @@ func (l *moveList) appendLines(e js.Value, m game.MoveItem) {
 
 // line is a variation, the n-th of its move.
 func (l *moveList) line(line []game.MoveItem, n int) js.Value {
-	e := create("span", "line")
-	attr(e, "role", "group")
-	attr(e, "aria-label", l.words.T("study.variation", "n", strconv.Itoa(n), "move", bareNumber(l.game, line[0])))
+	e := dom.Create("span", "line")
+	dom.Attr(e, "role", "group")
+	dom.Attr(e, "aria-label", l.words.T("study.variation", "n", strconv.Itoa(n), "move", bareNumber(l.game, line[0])))
 	numbered := false // the move's number is seen before it
 	folded := foldOf(line, l.opened)
 	for i, m := range line {
 		if !numbered || l.game == "shogi" || m.Color == rules.First {
-			e.Call("append", text("span", "number", itemNumber(l.game, m)))
+			e.Call("append", dom.Text("span", "number", itemNumber(l.game, m)))
 		}
 		e.Call("append", l.button(m))
 		if numbered = len(m.Lines) == 0; i == 0 && folded != foldNever {
@@ -166,12 +167,12 @@ func (l *moveList) foldButton(line []game.MoveItem, open bool) js.Value {
 	if !open {
 		label = "+" + strconv.Itoa(rest)
 	}
-	b := text("button", "fold", label)
+	b := dom.Text("button", "fold", label)
 	b.Set("type", "button")
 	b.Set("tabIndex", -1)
-	attr(b, "data-fold", strconv.Itoa(line[0].ID))
-	attr(b, "aria-expanded", strconv.FormatBool(open))
-	attr(b, "aria-label", l.words.N("study.rest", rest))
+	dom.Attr(b, "data-fold", strconv.Itoa(line[0].ID))
+	dom.Attr(b, "aria-expanded", strconv.FormatBool(open))
+	dom.Attr(b, "aria-label", l.words.N("study.rest", rest))
 	return b
 }
 
@@ -183,21 +184,21 @@ func (l *moveList) button(m game.MoveItem) js.Value {
 		b.Get("classList").Call("add", "remarked")
 	}
 	if name := l.words.MoveName(l.game, m, v); name != m.Notation {
-		attr(b, "aria-label", name)
+		dom.Attr(b, "aria-label", name)
 	}
 	if blamed {
-		b.Call("append", text("span", "mark "+v.key(), v.sign()))
+		b.Call("append", dom.Text("span", "mark "+v.key(), v.sign()))
 	}
 	return b
 }
 
 func moveButton(label string, id int, current bool) js.Value {
-	b := text("button", "", label)
+	b := dom.Text("button", "", label)
 	b.Set("type", "button")
-	attr(b, "data-move", strconv.Itoa(id))
+	dom.Attr(b, "data-move", strconv.Itoa(id))
 	b.Set("tabIndex", -1)
 	if current {
-		attr(b, "aria-current", "true")
+		dom.Attr(b, "aria-current", "true")
 		b.Set("tabIndex", 0)
 	}
 	return b
@@ -205,18 +206,18 @@ func moveButton(label string, id int, current bool) js.Value {
 
 // focusCurrent brings the focus to the move shown.
 func (l *moveList) focusCurrent() {
-	if current := find(l.root, "[aria-current]"); !current.IsNull() {
+	if current := dom.Find(l.root, "[aria-current]"); !current.IsNull() {
 		current.Call("focus", map[string]any{"preventScroll": true})
 	}
 }
 
 // key moves the focus along the list.
 func (l *moveList) key(ev js.Value) {
-	if modified(ev) {
+	if dom.Modified(ev) {
 		return
 	}
 	buttons := l.root.Call("querySelectorAll", "button")
-	here := document().Get("activeElement")
+	here := dom.Document().Get("activeElement")
 	for i := range buttons.Length() {
 		if !buttons.Index(i).Equal(here) {
 			continue

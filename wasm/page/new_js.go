@@ -9,6 +9,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // choice is what the new game sheet holds.
@@ -60,38 +61,38 @@ func (c *choice) sideLabel() string {
 func (p *Page) openNew() { p.openNewWith(p.choiceFor(p.key())) }
 
 func (p *Page) openNewWith(c choice) {
-	p.sheet("new-sheet", p.words.T("action.new"), func(body js.Value, sc *scope) {
-		var games []option
+	p.sheet("new-sheet", p.words.T("action.new"), func(body js.Value, sc *dom.Scope) {
+		var games []dom.Option
 		for _, key := range p.keys() {
-			games = append(games, option{key, p.words.T("game." + key)})
+			games = append(games, dom.Option{Value: key, Label: p.words.T("game." + key)})
 		}
-		body.Call("append", sc.radios("new-game-key", p.words.T("game.label"), c.game, games, func(key string) {
+		body.Call("append", sc.Radios("new-game-key", p.words.T("game.label"), c.game, games, func(key string) {
 			p.openNewWith(p.choiceFor(key))
-			find(p.dialog, "[name=new-game-key]:checked").Call("focus")
+			dom.Find(p.dialog, "[name=new-game-key]:checked").Call("focus")
 		}))
-		sides := sc.radios("new-side", p.words.T(c.sideLabel()), c.side, []option{
-			{"first", capital(p.words.Side(c.game, rules.First))},
-			{"random", p.words.T("new.random")},
-			{"second", capital(p.words.Side(c.game, rules.Second))},
+		sides := sc.Radios("new-side", p.words.T(c.sideLabel()), c.side, []dom.Option{
+			{Value: "first", Label: capital(p.words.Side(c.game, rules.First))},
+			{Value: "random", Label: p.words.T("new.random")},
+			{Value: "second", Label: capital(p.words.Side(c.game, rules.Second))},
 		}, func(v string) { c.side = v })
 		clock := p.newClockChoice(sc, &c)
 		body.Call("append", p.opponents(sc, &c, func() {
-			setText(find(sides, "legend"), p.words.T(c.sideLabel()))
+			dom.SetText(dom.Find(sides, "legend"), p.words.T(c.sideLabel()))
 			clock.show()
 		}), sides)
 		body.Call("append", clock.root)
 		if hs := p.handicaps(c.game); hs != nil {
-			options := []option{{"none", p.words.T("handicap.none")}}
+			options := []dom.Option{{Value: "none", Label: p.words.T("handicap.none")}}
 			for _, h := range hs {
-				options = append(options, option{h.Key, p.words.T("handicap." + h.Key)})
+				options = append(options, dom.Option{Value: h.Key, Label: p.words.T("handicap." + h.Key)})
 			}
-			body.Call("append", sc.field("new-handicap", p.words.T("new.handicap"), c.handicap, options, func(v string) { c.handicap = v }))
+			body.Call("append", sc.Field("new-handicap", p.words.T("new.handicap"), c.handicap, options, func(v string) { c.handicap = v }))
 		}
 		body.Call("append", p.ruleChoice(sc, &c))
 		if len(p.session.Moves()) > 0 {
-			body.Call("append", text("p", "soft", p.words.T("new.kept")))
+			body.Call("append", dom.Text("p", "soft", p.words.T("new.kept")))
 		}
-		start := sc.button("main", p.words.T("new.start"), func() { p.startChosen(c) })
+		start := sc.Button("main", p.words.T("new.start"), func() { p.startChosen(c) })
 		start.Set("id", "new-start")
 		body.Call("append", start)
 	}, nil)
@@ -99,29 +100,29 @@ func (p *Page) openNewWith(c choice) {
 
 // opponents is the choice of an engine's level, shown as persons, or of a
 // second person.
-func (p *Page) opponents(sc *scope, c *choice, changed func()) js.Value {
-	set := create("fieldset", "field", text("legend", "", p.words.T("new.opponent")))
-	line := create("p", "line")
-	attr(line, "aria-live", "polite")
+func (p *Page) opponents(sc *dom.Scope, c *choice, changed func()) js.Value {
+	set := dom.Create("fieldset", "field", dom.Text("legend", "", p.words.T("new.opponent")))
+	line := dom.Create("p", "line")
+	dom.Attr(line, "aria-live", "polite")
 	describe := func() {
 		key := "level." + c.level + ".line"
 		if c.level == "0" {
 			key = "new.people.line"
 		}
-		setText(line, p.words.T(key))
+		dom.SetText(line, p.words.T(key))
 		changed()
 	}
 	choose := func(v string) {
 		c.level = v
 		describe()
 	}
-	levels := create("div", "choices levels")
+	levels := dom.Create("div", "choices levels")
 	for n := 1; n <= game.MaxLevel; n++ {
 		v := strconv.Itoa(n)
-		levels.Call("append", sc.radio("new-level", v, v == c.level, choose,
-			text("span", "", p.words.T("level."+v+".name")), text("small", "", p.words.T("player.level", "n", v))))
+		levels.Call("append", sc.Radio("new-level", v, v == c.level, choose,
+			dom.Text("span", "", p.words.T("level."+v+".name")), dom.Text("small", "", p.words.T("player.level", "n", v))))
 	}
-	people := create("div", "choices", sc.radio("new-level", "0", c.level == "0", choose, text("span", "", p.words.T("new.people"))))
+	people := dom.Create("div", "choices", sc.Radio("new-level", "0", c.level == "0", choose, dom.Text("span", "", p.words.T("new.people"))))
 	describe()
 	set.Call("append", levels, people, line)
 	return set
@@ -129,26 +130,26 @@ func (p *Page) opponents(sc *scope, c *choice, changed func()) js.Value {
 
 // ruleChoice is the choice of a rule set, with a line about it, and of
 // touch-move where the game knows it.
-func (p *Page) ruleChoice(sc *scope, c *choice) js.Value {
+func (p *Page) ruleChoice(sc *dom.Scope, c *choice) js.Value {
 	g, err := lookup(p.config.Games)(c.game)
 	if err != nil {
-		return create("div", "")
+		return dom.Create("div", "")
 	}
-	var options []option
+	var options []dom.Option
 	for _, key := range g.RuleSets() {
-		options = append(options, option{key, p.words.T("rules." + key + ".name")})
+		options = append(options, dom.Option{Value: key, Label: p.words.T("rules." + key + ".name")})
 	}
-	line := create("p", "line")
-	attr(line, "aria-live", "polite")
-	describe := func() { setText(line, p.words.T("rules."+c.rules+".line")) }
+	line := dom.Create("p", "line")
+	dom.Attr(line, "aria-live", "polite")
+	describe := func() { dom.SetText(line, p.words.T("rules."+c.rules+".line")) }
 	describe()
-	box := sc.field("new-rules", p.words.T("new.rules"), c.rules, options, func(v string) {
+	box := sc.Field("new-rules", p.words.T("new.rules"), c.rules, options, func(v string) {
 		c.rules = v
 		describe()
 	})
 	box.Call("append", line)
 	if pos, err := g.New("", ""); err == nil && pos.Customs().TouchMove {
-		box.Call("append", sc.check("new-touch", p.words.T("new.touch"), &c.touch, func() {}))
+		box.Call("append", sc.Check("new-touch", p.words.T("new.touch"), &c.touch, func() {}))
 	}
 	return box
 }
@@ -170,7 +171,7 @@ func (p *Page) startChosen(c choice) {
 	lot := draw(randomByte).lots(c.game, c.side, c.level == "0", config.Start == "")
 	near := lot.side
 	config.Clocks = chosenControls(c.game, c.clock, c.custom, near)
-	config.Players = players(SideFirst+Side(near), atoi(c.level))
+	config.Players = players(SideFirst+Side(near), dom.Atoi(c.level))
 	if c.level == "0" {
 		config.Players = players(SideBoth, 0)
 	}
@@ -198,5 +199,5 @@ func (p *Page) forgetLink() {
 	if location.Get("search").String() == "" {
 		return
 	}
-	try(js.Global().Get("history"), "replaceState", js.Null(), "", location.Get("pathname").String()+location.Get("hash").String())
+	dom.Try(js.Global().Get("history"), "replaceState", js.Null(), "", location.Get("pathname").String()+location.Get("hash").String())
 }

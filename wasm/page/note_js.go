@@ -2,6 +2,8 @@
 
 package page
 
+import "tah/wasm/dom"
+
 // action is a button of a note.
 type action struct {
 	label string
@@ -11,21 +13,21 @@ type action struct {
 // note shows a line under the board, with buttons. It stays until it is
 // answered or the game goes on.
 func (p *Page) note(said string, actions ...action) {
-	root := byID("note")
+	root := dom.ByID("note")
 	p.ownership.told = false
 	p.keepFocus(func() {
-		p.noteScope.release()
-		empty(root)
+		p.noteScope.Release()
+		dom.Empty(root)
 	})
-	root.Call("append", text("p", "", said))
+	root.Call("append", dom.Text("p", "", said))
 	for _, a := range actions {
-		root.Call("append", p.noteScope.button("", a.label, a.do))
+		root.Call("append", p.noteScope.Button("", a.label, a.do))
 	}
-	show(root, true)
+	dom.Show(root, true)
 }
 
 func (p *Page) hideNote() {
-	root := byID("note")
+	root := dom.ByID("note")
 	if p.locked() {
 		p.showLocked()
 		return
@@ -35,9 +37,9 @@ func (p *Page) hideNote() {
 	}
 	p.ownership.told = false
 	p.keepFocus(func() {
-		show(root, false)
-		empty(root)
-		p.noteScope.release()
+		dom.Show(root, false)
+		dom.Empty(root)
+		p.noteScope.Release()
 	})
 }
 

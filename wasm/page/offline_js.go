@@ -2,7 +2,11 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"tah/wasm/dom"
+)
 
 // newer is a newer build of the site that is kept and waits to be used.
 type newer struct{ waits, told bool }
@@ -27,7 +31,7 @@ func (p *Page) offerNewer() {
 	if !p.newer.waits || p.newer.told || len(p.session.Moves()) > 0 && !p.view.Outcome.Over() {
 		return
 	}
-	if !byID("note").Get("hidden").Bool() {
+	if !dom.ByID("note").Get("hidden").Bool() {
 		return // what is told there may matter more
 	}
 	p.newer.told = true

@@ -13,6 +13,7 @@ import (
 	"tah/render"
 	"tah/rules"
 	"tah/rules/openings"
+	"tah/wasm/dom"
 	"tah/wasm/port"
 )
 
@@ -94,8 +95,8 @@ type Page struct {
 	unsaved   error      // why the game is not saved, which the reader knows; nil if it is
 	waiting   []*sitting // games that were left unsaved
 	ownership ownership
-	noteScope scope
-	setsScope scope
+	noteScope dom.Scope
+	setsScope dom.Scope
 	ground    render.Ground // the colours around the board
 
 	grid     grid
@@ -157,10 +158,10 @@ func Run(c Config) *Page {
 		p.openFragment()
 		p.bring(sharedText(query))
 	}
-	byID("table").Get("dataset").Set("game", p.key())
-	document().Get("documentElement").Get("dataset").Set("ready", "1")
+	dom.ByID("table").Get("dataset").Set("game", p.key())
+	dom.Document().Get("documentElement").Get("dataset").Set("ready", "1")
 	if !framed { // a frame waits until it needs one
-		whenIdle(c.Opponent.Start)
+		dom.WhenIdle(c.Opponent.Start)
 		p.watchBuilds()
 	}
 	return p
@@ -195,8 +196,8 @@ func (p *Page) build() {
 	p.strips = [2]strip{newStrip("far"), newStrip("near")}
 	p.buildBoard()
 	p.buildTyped()
-	p.list = moveList{root: byID("moves")}
-	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
+	p.list = moveList{root: dom.ByID("moves")}
+	press := func(id string, f func()) { dom.Listen(dom.ByID(id), "click", func(js.Value) { f() }) }
 	press("takeback", p.takeback)
 	press("analyse", p.toggleAnalysis)
 	press("hint", p.askHint)
@@ -216,7 +217,7 @@ func (p *Page) build() {
 
 // listenAround listens to what happens outside the page's own elements.
 func (p *Page) listenAround() {
-	listen(document(), "visibilitychange", func(js.Value) {
+	dom.Listen(dom.Document(), "visibilitychange", func(js.Value) {
 		p.watch()
 		if p.hidden() {
 			p.rest()
@@ -224,23 +225,23 @@ func (p *Page) listenAround() {
 			p.wake()
 		}
 	})
-	listen(js.Global(), "pagehide", func(js.Value) {
+	dom.Listen(js.Global(), "pagehide", func(js.Value) {
 		p.rest()
 		p.ownership.free()
 	})
-	listen(js.Global(), "pageshow", func(ev js.Value) {
+	dom.Listen(js.Global(), "pageshow", func(ev js.Value) {
 		if ev.Get("persisted").Bool() { // back from the browser's history, as it was
 			p.refresh()
 			p.request(false, p.ownership.follows)
 			p.wake()
 		}
 	})
-	listen(js.Global(), "beforeunload", func(ev js.Value) {
+	dom.Listen(js.Global(), "beforeunload", func(ev js.Value) {
 		if p.waits() || len(p.waiting) > 0 {
 			ev.Call("preventDefault") // the browser asks
 		}
 	})
-	listen(js.Global(), "storage", func(ev js.Value) {
+	dom.Listen(js.Global(), "storage", func(ev js.Value) {
 		if key := ev.Get("key"); key.Type() == js.TypeString {
 			if id, ok := game.GameKey(key.String()); ok {
 				p.changedElsewhere(id)
@@ -249,7 +250,7 @@ func (p *Page) listenAround() {
 	})
 }
 
-func (p *Page) hidden() bool { return document().Get("hidden").Bool() }
+func (p *Page) hidden() bool { return dom.Document().Get("hidden").Bool() }
 
 // rest stops what costs time while nobody looks.
 func (p *Page) rest() {

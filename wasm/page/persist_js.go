@@ -2,7 +2,11 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"tah/wasm/dom"
+)
 
 // persist asks the browser, once, to keep what is stored for good. It is asked
 // when there is something to keep: after the first game that has ended or was
@@ -18,7 +22,7 @@ func (p *Page) persist() {
 		p.remindToExport(false)
 		return
 	}
-	then(storage.Call("persist"), func(kept js.Value) { p.remindToExport(kept.Truthy()) })
+	dom.Then(storage.Call("persist"), func(kept js.Value) { p.remindToExport(kept.Truthy()) })
 }
 
 // remindToExport tells a reader whose games would be deleted how to keep them.

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"tah/render"
+	"tah/wasm/dom"
 )
 
 // picture returns an image of a piece, by its FEN or SFEN letter, which keeps
@@ -22,7 +23,7 @@ func (p *Page) picture(letter string) js.Value {
 
 // repaint brings another look to the pictures of pieces that are on the page.
 func (p *Page) repaint() {
-	pictures := document().Call("querySelectorAll", "img[data-letter]")
+	pictures := dom.Document().Call("querySelectorAll", "img[data-letter]")
 	for i := range pictures.Length() {
 		im := pictures.Index(i)
 		game, letter := im.Get("dataset").Get("game").String(), im.Get("dataset").Get("letter").String()
@@ -32,7 +33,7 @@ func (p *Page) repaint() {
 
 // pieceImage returns an image of a piece in a certain look.
 func (p *Page) pieceImage(game, letter string, look render.Look) js.Value {
-	return image(p.pieceSource(game, letter, look))
+	return dom.Image(p.pieceSource(game, letter, look))
 }
 
 func (p *Page) pieceSource(game, letter string, look render.Look) string {
@@ -46,15 +47,6 @@ func (p *Page) source(key string, svg func() string) string {
 		p.pictures[key] = "data:image/svg+xml," + js.Global().Call("encodeURIComponent", svg()).String()
 	}
 	return p.pictures[key]
-}
-
-// image returns an element that shows a picture.
-func image(source string) js.Value {
-	im := create("img", "")
-	im.Set("alt", "")
-	im.Set("draggable", false)
-	im.Set("src", source)
-	return im
 }
 
 // facing returns the letter of the piece that looks like this one from where
@@ -87,15 +79,15 @@ func (p *Page) showLift() {
 	if !p.lifted.Truthy() {
 		p.lifted = p.picture(p.facing(p.lift.letter))
 		p.lifted.Set("className", "lifted")
-		style(p.lifted, "width", fmt.Sprintf("%.1fpx", size))
-		document().Get("body").Call("append", p.lifted)
+		dom.Style(p.lifted, "width", fmt.Sprintf("%.1fpx", size))
+		dom.Document().Get("body").Call("append", p.lifted)
 		p.draw()
 	}
 	x, y := p.lift.x-size/2, p.lift.y-size/2
 	if p.lift.touch {
 		y -= size * 0.9
 	}
-	style(p.lifted, "transform", fmt.Sprintf("translate(%.1fpx, %.1fpx)", x, y))
+	dom.Style(p.lifted, "transform", fmt.Sprintf("translate(%.1fpx, %.1fpx)", x, y))
 	over, on := p.placeAt(p.lift.x, p.lift.y)
 	if !on {
 		over = -1
@@ -111,7 +103,7 @@ func (p *Page) showOver(place int) {
 	}
 	for _, at := range []int{p.over, place} {
 		if at >= 0 && at < len(p.grid.squares) {
-			toggle(p.grid.squares[at].element, "over", at == place)
+			dom.Toggle(p.grid.squares[at].element, "over", at == place)
 		}
 	}
 	p.over = place

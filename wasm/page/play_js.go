@@ -8,6 +8,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 	"tah/wasm/port"
 )
 
@@ -233,7 +234,7 @@ func (p *Page) think() {
 			return
 		}
 		// An answer that comes at once would hide the reader's own move.
-		p.stopWait = after(int((pause - time.Since(begun)).Milliseconds()), func() {
+		p.stopWait = dom.After(int((pause - time.Since(begun)).Milliseconds()), func() {
 			p.stopWait = nil
 			if search == p.search {
 				p.answered(a, err)

@@ -9,6 +9,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // promotionChooser is the open choice of what a piece becomes: buttons on the
@@ -34,10 +35,10 @@ func (p *Page) promote(attempts []rules.Attempt, chose func(i int)) {
 		title = p.words.T("promotion.title.shogi")
 	}
 	p.closeDialog()
-	sc := new(scope)
-	d := create("dialog", "chooser")
+	sc := new(dom.Scope)
+	d := dom.Create("dialog", "chooser")
 	d.Set("id", "promotion")
-	attr(d, "aria-label", title)
+	dom.Attr(d, "aria-label", title)
 	p.chooser = promotionChooser{root: d, attempts: attempts}
 	for i, a := range attempts {
 		letter, promoted := g.TypeLetter(piece.Type()), ""
@@ -45,20 +46,20 @@ func (p *Page) promote(attempts []rules.Attempt, chose func(i int)) {
 			letter = g.TypeLetter(a.Promotion)
 			promoted = letter
 		}
-		b := sc.button("", "", func() {
+		b := sc.Button("", "", func() {
 			p.closeDialog()
 			chose(i)
 		})
 		label := p.promotionLabel(letter, a)
-		attr(b, "data-promotion", promoted)
-		attr(b, "aria-label", label)
+		dom.Attr(b, "data-promotion", promoted)
+		dom.Attr(b, "aria-label", label)
 		b.Set("title", label)
 		b.Call("append", p.picture(p.facing(p.cased(letter, piece.Color()))))
 		p.chooser.buttons = append(p.chooser.buttons, b)
 	}
 	p.chooser.buttons[0].Set("autofocus", true)
 	p.placeChooser()
-	sc.listen(d, "keydown", p.chooserKey)
+	sc.Listen(d, "keydown", p.chooserKey)
 	p.openDialog(d, sc, p.giveUp)
 }
 
@@ -122,7 +123,7 @@ func (p *Page) placeChooser() {
 		"left": x + js.Global().Get("scrollX").Float(), "top": y + js.Global().Get("scrollY").Float(),
 		"--w": w, "--h": h,
 	} {
-		style(c.root, name, fmt.Sprintf("%.2fpx", px))
+		dom.Style(c.root, name, fmt.Sprintf("%.2fpx", px))
 	}
 }
 
@@ -131,7 +132,7 @@ func (p *Page) chooserKey(ev js.Value) {
 	buttons := p.chooser.root.Get("children")
 	n := buttons.Length()
 	for i := range n {
-		if !buttons.Index(i).Equal(document().Get("activeElement")) {
+		if !buttons.Index(i).Equal(dom.Document().Get("activeElement")) {
 			continue
 		}
 		if next, ok := stepList(i, n, ev.Get("key").String()); ok {

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // blindKey is what the keys do on the board by which a reader finds pieces and
@@ -117,8 +118,8 @@ func (p *Page) focusHand(letter string) {
 // handKey is what keys do in a hand: arrows go along it, letters to a kind of
 // piece, Escape back to the board.
 func (p *Page) handKey(ev js.Value) {
-	e, ok := closest(ev.Get("target"), "[data-hand]")
-	if !ok || modified(ev) {
+	e, ok := dom.Closest(ev.Get("target"), "[data-hand]")
+	if !ok || dom.Modified(ev) {
 		return
 	}
 	key := ev.Get("key").String()

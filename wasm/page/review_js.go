@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 	"tah/wasm/port"
 )
 
@@ -19,7 +20,7 @@ const (
 
 // buildReview wires the panel.
 func (p *Page) buildReview() {
-	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
+	press := func(id string, f func()) { dom.Listen(dom.ByID(id), "click", func(js.Value) { f() }) }
 	press("review-open", p.openReview)
 	press("review-run", func() {
 		p.reviewing = !p.reviewing
@@ -28,7 +29,7 @@ func (p *Page) buildReview() {
 	})
 	press("fault-before", func() { p.goToFault(-1) })
 	press("fault-after", func() { p.goToFault(1) })
-	p.graph = newGraph(byID("graph"))
+	p.graph = newGraph(dom.ByID("graph"))
 	p.graph.listen(p.goToPly)
 }
 
@@ -160,7 +161,7 @@ func (p *Page) betterMove() (m rules.Move, ok bool) {
 
 // showReview brings the panel to what is known of the line shown.
 func (p *Page) showReview(c *course) {
-	show(byID("review-open"), len(c.moves) > 0)
+	dom.Show(dom.ByID("review-open"), len(c.moves) > 0)
 	if p.panel != panelReview {
 		return
 	}
@@ -168,48 +169,48 @@ func (p *Page) showReview(c *course) {
 	p.showRows(c)
 	for id, step := range map[string]int{"fault-before": -1, "fault-after": 1} {
 		_, ok := c.blamed(c.here(), step)
-		attr(byID(id), "aria-disabled", strconv.FormatBool(!ok)) // disabled it would lose the focus
+		dom.Attr(dom.ByID(id), "aria-disabled", strconv.FormatBool(!ok)) // disabled it would lose the focus
 	}
 	p.showProgress(c)
-	summary := byID("summary")
-	empty(summary)
+	summary := dom.ByID("summary")
+	dom.Empty(summary)
 	if c.complete() {
 		for _, said := range p.words.Summary(c) {
-			summary.Call("append", text("p", "", said))
+			summary.Call("append", dom.Text("p", "", said))
 		}
 	}
 }
 
 // showRows shows the better line and the one that was played.
 func (p *Page) showRows(c *course) {
-	root := byID("rows")
-	empty(root)
+	root := dom.ByID("rows")
+	dom.Empty(root)
 	for _, r := range c.rows(c.here()) {
 		pos, err := c.position(r.ply)
 		if err != nil {
 			return
 		}
-		root.Call("append", create("li", "", text("small", "", p.words.T(r.label)), text("b", "", p.words.worthText(p.key(), r.worth)),
-			text("span", "", lineText(p.key(), pos, r.codes, p.style(c.game), mostMoves))))
+		root.Call("append", dom.Create("li", "", dom.Text("small", "", p.words.T(r.label)), dom.Text("b", "", p.words.worthText(p.key(), r.worth)),
+			dom.Text("span", "", lineText(p.key(), pos, r.codes, p.style(c.game), mostMoves))))
 	}
 }
 
 // showProgress shows how far the review is, until it has come to its end.
 func (p *Page) showProgress(c *course) {
-	known, all, run := c.known(), len(c.moves)+1, byID("review-run")
-	if known == all && document().Get("activeElement").Equal(run) {
+	known, all, run := c.known(), len(c.moves)+1, dom.ByID("review-run")
+	if known == all && dom.Document().Get("activeElement").Equal(run) {
 		p.graph.root.Call("focus")
 	}
-	show(byID("review-work"), known < all)
-	bar := byID("review-progress")
+	dom.Show(dom.ByID("review-work"), known < all)
+	bar := dom.ByID("review-progress")
 	bar.Set("max", all)
 	bar.Set("value", known)
-	setText(byID("review-count"), p.words.T("review.progress", "n", strconv.Itoa(known), "all", strconv.Itoa(all)))
+	dom.SetText(dom.ByID("review-count"), p.words.T("review.progress", "n", strconv.Itoa(known), "all", strconv.Itoa(all)))
 	label := "review.rest"
 	if p.reviewing {
 		label = "action.cancel"
 	} else if known == 0 {
 		label = "review.open"
 	}
-	setText(run, p.words.T(label))
+	dom.SetText(run, p.words.T(label))
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/wasm/dom"
 )
 
 // roomGames is how many games are chosen to make way at first.
@@ -23,45 +24,45 @@ func (p *Page) openRoom() {
 	}
 	entries = slices.DeleteFunc(entries, func(e game.Entry) bool { return e.ID == p.sitting.id })
 	slices.Reverse(entries)
-	p.sheet("room-sheet", p.words.T("store.room"), func(body js.Value, sc *scope) {
+	p.sheet("room-sheet", p.words.T("store.room"), func(body js.Value, sc *dom.Scope) {
 		if len(entries) == 0 {
-			body.Call("append", text("p", "", p.words.T("store.room.none")), sc.button("main", p.words.T("action.share"), p.openShare))
+			body.Call("append", dom.Text("p", "", p.words.T("store.room.none")), sc.Button("main", p.words.T("action.share"), p.openShare))
 			return
 		}
 		chosen := make([]bool, len(entries))
-		do := create("div", "do")
-		list := create("fieldset", "field", text("legend", "", p.words.T("store.room.oldest")))
+		do := dom.Create("div", "do")
+		list := dom.Create("fieldset", "field", dom.Text("legend", "", p.words.T("store.room.oldest")))
 		for i, e := range entries {
 			chosen[i] = i < roomGames
 			label := p.words.T("store.room.game", "title", p.savedTitle(e), "line", p.savedLine(e))
-			list.Call("append", sc.check("room-"+e.ID, label, &chosen[i], func() { p.fillRoom(sc, do, entries, chosen) }))
+			list.Call("append", sc.Check("room-"+e.ID, label, &chosen[i], func() { p.fillRoom(sc, do, entries, chosen) }))
 		}
 		p.fillRoom(sc, do, entries, chosen)
-		body.Call("append", text("p", "", p.words.T("store.room.ask")), do, list)
+		body.Call("append", dom.Text("p", "", p.words.T("store.room.ask")), do, list)
 	}, nil)
 }
 
 // fillRoom puts in the buttons for the games that are chosen.
-func (p *Page) fillRoom(sc *scope, do js.Value, entries []game.Entry, chosen []bool) {
+func (p *Page) fillRoom(sc *dom.Scope, do js.Value, entries []game.Entry, chosen []bool) {
 	var ids []string
 	for i, e := range entries {
 		if chosen[i] {
 			ids = append(ids, e.ID)
 		}
 	}
-	empty(do)
+	dom.Empty(do)
 	if len(ids) == 0 {
 		return
 	}
 	games := p.words.N("store.games", len(ids))
-	save := sc.button("main", p.words.T("store.room.download", "games", games), func() { p.downloadGames(ids) })
+	save := sc.Button("main", p.words.T("store.room.download", "games", games), func() { p.downloadGames(ids) })
 	save.Set("id", "room-download")
-	remove := sc.button("", p.words.T("store.room.delete", "games", games), func() {
-		empty(do)
-		yes := sc.button("", p.words.T("saved.delete"), func() { p.deleteGames(ids) })
+	remove := sc.Button("", p.words.T("store.room.delete", "games", games), func() {
+		dom.Empty(do)
+		yes := sc.Button("", p.words.T("saved.delete"), func() { p.deleteGames(ids) })
 		yes.Set("id", "room-delete")
-		keep := sc.button("", p.words.T("saved.keep"), func() { p.fillRoom(sc, do, entries, chosen) })
-		do.Call("append", text("span", "", p.words.T("store.room.sure", "games", games)), yes, keep)
+		keep := sc.Button("", p.words.T("saved.keep"), func() { p.fillRoom(sc, do, entries, chosen) })
+		do.Call("append", dom.Text("span", "", p.words.T("store.room.sure", "games", games)), yes, keep)
 		keep.Call("focus")
 	})
 	remove.Set("id", "room-ask")
@@ -75,7 +76,7 @@ func (p *Page) downloadGames(ids []string) {
 		p.note(p.why(err), p.dismiss())
 		return
 	}
-	download(content, backupName(time.Now()))
+	dom.Download(content, backupName(time.Now()))
 }
 
 // deleteGames deletes games for good and saves the one on the board.

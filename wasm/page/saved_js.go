@@ -10,6 +10,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // openSaved opens the list of saved games.
@@ -30,15 +31,15 @@ func (p *Page) listSaved() (entries []game.Entry, aside []string, err error) {
 }
 
 func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
-	p.sheet("saved-sheet", p.words.T("action.saved"), func(body js.Value, sc *scope) {
+	p.sheet("saved-sheet", p.words.T("action.saved"), func(body js.Value, sc *dom.Scope) {
 		if p.waits() {
-			body.Call("append", text("p", "", p.words.T("store.unsaved")), sc.button("main", p.words.T("store.room"), p.openRoom))
+			body.Call("append", dom.Text("p", "", p.words.T("store.unsaved")), sc.Button("main", p.words.T("store.room"), p.openRoom))
 		}
-		list := create("div", "")
+		list := dom.Create("div", "")
 		for _, s := range bundles(entries) {
 			into := list
 			if s.study != "" {
-				into = create("section", "bundle", text("h3", "", s.study))
+				into = dom.Create("section", "bundle", dom.Text("h3", "", s.study))
 				list.Call("append", into)
 			}
 			for _, e := range s.entries {
@@ -53,7 +54,7 @@ func (p *Page) openSavedWith(entries []game.Entry, aside []string) {
 			list.Call("append", p.asideRow(sc, id))
 		}
 		if len(entries)+len(aside) == 0 {
-			list.Call("append", text("p", "soft", p.words.T("saved.none")))
+			list.Call("append", dom.Text("p", "soft", p.words.T("saved.none")))
 		}
 		body.Call("append", list)
 		p.appendBackup(body, sc)
@@ -70,14 +71,14 @@ func (p *Page) savedLine(e game.Entry) string {
 }
 
 // savedRow is one saved game and what can be done with it.
-func (p *Page) savedRow(sc *scope, e game.Entry) js.Value {
+func (p *Page) savedRow(sc *dom.Scope, e game.Entry) js.Value {
 	title := p.savedTitle(e)
-	row := create("div", "saved", text("span", "title", title))
-	attr(row, "data-saved", e.ID)
-	do := create("div", "do")
+	row := dom.Create("div", "saved", dom.Text("span", "title", title))
+	dom.Attr(row, "data-saved", e.ID)
+	do := dom.Create("div", "do")
 	var buttons func()
 	replace := func(children ...js.Value) {
-		empty(do)
+		dom.Empty(do)
 		for _, c := range children {
 			do.Call("append", c)
 		}
@@ -85,31 +86,31 @@ func (p *Page) savedRow(sc *scope, e game.Entry) js.Value {
 	}
 	buttons = func() {
 		replace(
-			sc.button("", p.words.T("saved.resume"), func() { p.resume(e) }),
-			sc.button("", p.words.T("saved.rename"), func() {
-				in := create("input", "")
+			sc.Button("", p.words.T("saved.resume"), func() { p.resume(e) }),
+			sc.Button("", p.words.T("saved.rename"), func() {
+				in := dom.Create("input", "")
 				in.Set("type", "text")
 				in.Set("maxLength", 60)
 				in.Set("value", e.Name)
-				attr(in, "aria-label", p.words.T("saved.name"))
+				dom.Attr(in, "aria-label", p.words.T("saved.name"))
 				save := func() { p.rename(e.ID, in.Get("value").String()) }
-				sc.listen(in, "keydown", func(ev js.Value) {
+				sc.Listen(in, "keydown", func(ev js.Value) {
 					if ev.Get("key").String() == "Enter" {
 						save()
 					}
 				})
-				replace(in, sc.button("main", p.words.T("saved.save"), save),
-					sc.button("", p.words.T("action.cancel"), buttons))
+				replace(in, sc.Button("main", p.words.T("saved.save"), save),
+					sc.Button("", p.words.T("action.cancel"), buttons))
 			}),
-			sc.button("", p.words.T("saved.delete"), func() {
-				ask := text("span", "", p.words.T("saved.delete.ask"))
-				keep := sc.button("", p.words.T("saved.keep"), buttons)
-				replace(ask, sc.button("", p.words.T("saved.delete"), func() { p.deleteSaved(e) }), keep)
+			sc.Button("", p.words.T("saved.delete"), func() {
+				ask := dom.Text("span", "", p.words.T("saved.delete.ask"))
+				keep := sc.Button("", p.words.T("saved.keep"), buttons)
+				replace(ask, sc.Button("", p.words.T("saved.delete"), func() { p.deleteSaved(e) }), keep)
 				keep.Call("focus")
 			}))
 	}
 	buttons()
-	row.Call("append", text("span", "soft", p.savedLine(e)), do)
+	row.Call("append", dom.Text("span", "soft", p.savedLine(e)), do)
 	return row
 }
 
@@ -219,15 +220,15 @@ func (p *Page) deleteSaved(e game.Entry) {
 }
 
 // newerRow is a game that a newer Tah saved.
-func (p *Page) newerRow(sc *scope, e game.Entry) js.Value {
-	do := create("div", "do", sc.button("", p.words.T("action.download"), func() { p.downloadSaved(e.ID) }))
-	row := create("div", "saved")
+func (p *Page) newerRow(sc *dom.Scope, e game.Entry) js.Value {
+	do := dom.Create("div", "do", sc.Button("", p.words.T("action.download"), func() { p.downloadSaved(e.ID) }))
+	row := dom.Create("div", "saved")
 	if e.Game != "" {
-		do.Call("prepend", sc.button("", p.words.T("store.look"), func() { p.resume(e) }))
-		row.Call("append", text("span", "title", p.savedTitle(e)), text("span", "soft", p.savedLine(e)))
+		do.Call("prepend", sc.Button("", p.words.T("store.look"), func() { p.resume(e) }))
+		row.Call("append", dom.Text("span", "title", p.savedTitle(e)), dom.Text("span", "soft", p.savedLine(e)))
 	}
-	row.Call("append", text("span", "soft", p.words.T("error.save-version")), do)
-	attr(row, "data-newer", e.ID)
+	row.Call("append", dom.Text("span", "soft", p.words.T("error.save-version")), do)
+	dom.Attr(row, "data-newer", e.ID)
 	return row
 }
 
@@ -238,21 +239,21 @@ func (p *Page) downloadSaved(id string) {
 		p.note(p.why(err), p.dismiss())
 		return
 	}
-	download(content, "tah-"+id+".txt")
+	dom.Download(content, "tah-"+id+".txt")
 }
 
 // asideRow is a save that could not be read.
-func (p *Page) asideRow(sc *scope, id string) js.Value {
-	do := create("div", "do",
-		sc.button("", p.words.T("action.download"), func() { p.downloadAside(id) }),
-		sc.button("", p.words.T("saved.delete"), func() {
+func (p *Page) asideRow(sc *dom.Scope, id string) js.Value {
+	do := dom.Create("div", "do",
+		sc.Button("", p.words.T("action.download"), func() { p.downloadAside(id) }),
+		sc.Button("", p.words.T("saved.delete"), func() {
 			if err := p.library.DeleteAside(id); err != nil {
 				p.note(p.why(err), p.dismiss())
 			}
 			p.openSaved()
 		}))
-	row := create("div", "saved", text("span", "soft", p.words.T("saved.aside")), do)
-	attr(row, "data-aside", id)
+	row := dom.Create("div", "saved", dom.Text("span", "soft", p.words.T("saved.aside")), do)
+	dom.Attr(row, "data-aside", id)
 	return row
 }
 
@@ -263,20 +264,5 @@ func (p *Page) downloadAside(id string) {
 		p.note(p.why(err), p.dismiss())
 		return
 	}
-	download(content, "tah-"+id+".txt")
-}
-
-// download hands out a text as a file.
-func download(content, name string) {
-	parts := js.Global().Get("Array").New(content)
-	downloadBlob(js.Global().Get("Blob").New(parts), name)
-}
-
-func downloadBlob(blob js.Value, name string) {
-	url := js.Global().Get("URL").Call("createObjectURL", blob)
-	a := create("a", "")
-	a.Set("href", url)
-	a.Set("download", name)
-	a.Call("click")
-	js.Global().Get("URL").Call("revokeObjectURL", url)
+	dom.Download(content, "tah-"+id+".txt")
 }

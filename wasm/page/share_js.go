@@ -12,15 +12,16 @@ import (
 	"tah/game"
 	"tah/rules"
 	"tah/rules/formats"
+	"tah/wasm/dom"
 )
 
 // openShare opens the sheet on which the game on the board goes out: as a link,
 // a picture, a text, or a live board in another page.
 func (p *Page) openShare() {
-	p.sheet("share-sheet", p.words.T("action.share"), func(body js.Value, sc *scope) {
-		told := create("p", "told")
-		attr(told, "role", "status")
-		tell := func(said string) { setText(told, said) }
+	p.sheet("share-sheet", p.words.T("action.share"), func(body js.Value, sc *dom.Scope) {
+		told := dom.Create("p", "told")
+		dom.Attr(told, "role", "status")
+		tell := func(said string) { dom.SetText(told, said) }
 		body.Call("append", p.shareLink(sc, tell))
 		p.appendPart(body, "share.picture", p.sharePicture(sc, tell))
 		p.appendPart(body, "share.text", p.shareText(sc, tell))
@@ -31,13 +32,13 @@ func (p *Page) openShare() {
 }
 
 func (p *Page) appendPart(body js.Value, key string, part js.Value) {
-	body.Call("append", text("h3", "", p.words.T(key)), part)
+	body.Call("append", dom.Text("h3", "", p.words.T(key)), part)
 }
 
 // copyButton is a button that copies what content returns, and says so.
-func (p *Page) copyButton(sc *scope, id, label string, tell func(string), content func() string) js.Value {
-	b := sc.button("", p.words.T(label), func() {
-		copyText(content(), func(ok bool) {
+func (p *Page) copyButton(sc *dom.Scope, id, label string, tell func(string), content func() string) js.Value {
+	b := sc.Button("", p.words.T(label), func() {
+		dom.CopyText(content(), func(ok bool) {
 			if ok {
 				tell(p.words.T("share.copied"))
 			} else {
@@ -64,66 +65,66 @@ func folder() string {
 	return b[:strings.LastIndexByte(b, '/')+1]
 }
 
-func (p *Page) shareLink(sc *scope, tell func(string)) js.Value {
+func (p *Page) shareLink(sc *dom.Scope, tell func(string)) js.Value {
 	game, err := game.EncodeLink(p.session)
 	if err != nil {
-		return text("p", "soft", p.why(err))
+		return dom.Text("p", "soft", p.why(err))
 	}
 	link := address() + linkMark + game
-	label := text("label", "", p.words.T("share.link"))
+	label := dom.Text("label", "", p.words.T("share.link"))
 	label.Set("htmlFor", "share-link")
-	field := create("input", "")
+	field := dom.Create("input", "")
 	field.Set("id", "share-link")
 	field.Set("type", "text")
 	field.Set("readOnly", true)
 	field.Set("value", link)
-	sc.listen(field, "focus", func(js.Value) { field.Call("select") })
-	do := create("div", "do", p.copyButton(sc, "copy-link", "share.copy-link", tell, func() string { return link }))
-	find(do, "button").Set("className", "main")
-	if canShare() {
-		do.Call("append", sc.button("", p.words.T("share.send"), func() { sendLink(p.words.Title(p.session, &p.view), link) }))
+	sc.Listen(field, "focus", func(js.Value) { field.Call("select") })
+	do := dom.Create("div", "do", p.copyButton(sc, "copy-link", "share.copy-link", tell, func() string { return link }))
+	dom.Find(do, "button").Set("className", "main")
+	if dom.CanShare() {
+		do.Call("append", sc.Button("", p.words.T("share.send"), func() { dom.SendLink(p.words.Title(p.session, &p.view), link) }))
 	}
-	return create("div", "field", label, field, do)
+	return dom.Create("div", "field", label, field, do)
 }
 
-func (p *Page) sharePicture(sc *scope, tell func(string)) js.Value {
+func (p *Page) sharePicture(sc *dom.Scope, tell func(string)) js.Value {
 	d := p.diagram(p.view, 0)
-	preview := image("data:image/svg+xml," + js.Global().Call("encodeURIComponent", d.SVG()).String())
+	preview := dom.Image("data:image/svg+xml," + js.Global().Call("encodeURIComponent", d.SVG()).String())
 	preview.Set("className", "preview")
 	failed := func() { tell(p.words.T("share.no-picture")) }
 	saved := func() { tell(p.words.T("share.saved")) }
-	png := sc.button("", p.words.T("share.png"), func() { p.savePNG(saved, failed) })
+	png := sc.Button("", p.words.T("share.png"), func() { p.savePNG(saved, failed) })
 	png.Set("id", "save-png")
-	svg := sc.button("", p.words.T("share.svg"), func() {
+	svg := sc.Button("", p.words.T("share.svg"), func() {
 		d := p.diagram(p.view, pictureWidth)
-		download(d.SVG(), p.fileName("svg"))
+		dom.Download(d.SVG(), p.fileName("svg"))
 		saved()
 	})
 	svg.Set("id", "save-svg")
-	do := create("div", "do", png, svg)
+	do := dom.Create("div", "do", png, svg)
 	if len(p.session.Moves()) > 0 {
 		do.Call("append", p.filmButton(sc, tell, failed))
 	}
-	return create("div", "picture-part", preview, do)
+	return dom.Create("div", "picture-part", preview, do)
 }
 
 // filmButton makes a film of the game while the sheet stays open.
-func (p *Page) filmButton(sc *scope, tell func(string), failed func()) js.Value {
+func (p *Page) filmButton(sc *dom.Scope, tell func(string), failed func()) js.Value {
 	var b js.Value
 	name := p.words.T("share.film")
-	b = sc.button("", name, func() {
+	b = sc.Button("", name, func() {
 		b.Set("disabled", true)
 		sheet := p.dialog
 		restore := func() {
 			b.Set("disabled", false)
-			setText(b, name)
+			dom.SetText(b, name)
 		}
 		p.film(func(percent int) bool {
-			setText(b, p.words.T("share.filming", "percent", strconv.Itoa(percent)))
+			dom.SetText(b, p.words.T("share.filming", "percent", strconv.Itoa(percent)))
 			return sheet.Get("isConnected").Bool()
 		}, func(gif []byte) {
 			restore()
-			downloadBytes(gif, "image/gif", p.fileName("gif"))
+			dom.DownloadBytes(gif, "image/gif", p.fileName("gif"))
 			tell(p.words.T("share.saved"))
 		}, func() {
 			restore()
@@ -135,19 +136,19 @@ func (p *Page) filmButton(sc *scope, tell func(string), failed func()) js.Value 
 }
 
 // shareText is the choice of a format in which the game is copied or saved.
-func (p *Page) shareText(sc *scope, tell func(string)) js.Value {
+func (p *Page) shareText(sc *dom.Scope, tell func(string)) js.Value {
 	const position = "position"
 	notation := "FEN"
 	if p.key() == "shogi" {
 		notation = "SFEN"
 	}
 	list := formats.For(p.key())
-	options := []option{}
+	options := []dom.Option{}
 	for _, f := range list {
-		options = append(options, option{f.Key, p.words.T("format." + f.Key)})
+		options = append(options, dom.Option{Value: f.Key, Label: p.words.T("format." + f.Key)})
 	}
-	options = append(options, option{position, p.words.T("share.position", "format", notation)})
-	chosen := options[0].value
+	options = append(options, dom.Option{Value: position, Label: p.words.T("share.position", "format", notation)})
+	chosen := options[0].Value
 	content := func() (text, extension string) {
 		for _, f := range list {
 			if f.Key == chosen {
@@ -156,14 +157,14 @@ func (p *Page) shareText(sc *scope, tell func(string)) js.Value {
 		}
 		return p.session.Position().String() + "\n", "txt"
 	}
-	save := sc.button("", p.words.T("share.save"), func() {
+	save := sc.Button("", p.words.T("share.save"), func() {
 		text, extension := content()
-		download(text, p.fileName(extension))
+		dom.Download(text, p.fileName(extension))
 		tell(p.words.T("share.saved"))
 	})
 	save.Set("id", "save-text")
-	field := sc.field("share-format", p.words.T("share.format"), chosen, options, func(v string) { chosen = v })
-	field.Call("append", create("div", "do", p.copyButton(sc, "copy-text", "share.copy", tell, func() string {
+	field := sc.Field("share-format", p.words.T("share.format"), chosen, options, func(v string) { chosen = v })
+	field.Call("append", dom.Create("div", "do", p.copyButton(sc, "copy-text", "share.copy", tell, func() string {
 		text, _ := content()
 		return text
 	}), save))
@@ -171,12 +172,12 @@ func (p *Page) shareText(sc *scope, tell func(string)) js.Value {
 }
 
 // shareEmbed is the choice of the code for another page.
-func (p *Page) shareEmbed(sc *scope, tell func(string)) js.Value {
+func (p *Page) shareEmbed(sc *dom.Scope, tell func(string)) js.Value {
 	what, frame := "position", false
-	options := []option{{"position", p.words.T("share.embed.position")}, {"game", p.words.T("share.embed.game")}}
-	field := sc.field("share-embed", p.words.T("share.embed.what"), what, options, func(v string) { what = v })
-	field.Call("append", sc.check("share-frame", p.words.T("share.embed.frame"), &frame, func() {}),
-		create("div", "do", p.copyButton(sc, "copy-embed", "share.embed.copy", tell, func() string {
+	options := []dom.Option{{Value: "position", Label: p.words.T("share.embed.position")}, {Value: "game", Label: p.words.T("share.embed.game")}}
+	field := sc.Field("share-embed", p.words.T("share.embed.what"), what, options, func(v string) { what = v })
+	field.Call("append", sc.Check("share-frame", p.words.T("share.embed.frame"), &frame, func() {}),
+		dom.Create("div", "do", p.copyButton(sc, "copy-embed", "share.embed.copy", tell, func() string {
 			list := embedding(p.words, p.session, what == "game")
 			if frame {
 				return frameCode(folder(), p.words.T("game."+p.key()), list)
@@ -187,11 +188,11 @@ func (p *Page) shareEmbed(sc *scope, tell func(string)) js.Value {
 }
 
 // shareAll hands out all saved games, of each kind in one file.
-func (p *Page) shareAll(sc *scope, tell func(string)) js.Value {
-	do := create("div", "do")
+func (p *Page) shareAll(sc *dom.Scope, tell func(string)) js.Value {
+	do := dom.Create("div", "do")
 	for _, key := range p.keys() {
 		f := formats.For(key)[0]
-		b := sc.button("", p.words.T("share.all."+key, "format", p.words.T("format."+f.Key)), func() {
+		b := sc.Button("", p.words.T("share.all."+key, "format", p.words.T("format."+f.Key)), func() {
 			text, n, err := p.allGames(key, f)
 			switch {
 			case err != nil:
@@ -199,7 +200,7 @@ func (p *Page) shareAll(sc *scope, tell func(string)) js.Value {
 			case n == 0:
 				tell(p.words.T("saved.none"))
 			default:
-				download(text, "tah-"+key+"-"+time.Now().Format("2006-01-02")+"."+f.Extension())
+				dom.Download(text, "tah-"+key+"-"+time.Now().Format("2006-01-02")+"."+f.Extension())
 				tell(p.words.N("share.games", n))
 			}
 		})
@@ -254,7 +255,7 @@ func (p *Page) openFragment() {
 	if !ok {
 		return
 	}
-	try(js.Global().Get("history"), "replaceState", js.Null(), "", location.Get("pathname").String()+location.Get("search").String())
+	dom.Try(js.Global().Get("history"), "replaceState", js.Null(), "", location.Get("pathname").String()+location.Get("search").String())
 	if err := p.openLinked(text); err != nil {
 		p.note(linkTrouble(p.words, err), p.dismiss())
 	}

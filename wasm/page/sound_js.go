@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"syscall/js"
+
+	"tah/wasm/dom"
 )
 
 // setSound is the name of the setting of the volume.
@@ -43,7 +45,7 @@ func onIOS() bool {
 // listenForGestures lets sound begin with the reader's first touch or key.
 func (p *Page) listenForGestures() {
 	for _, event := range []string{"pointerup", "keydown"} {
-		document().Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {
+		dom.Document().Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {
 			p.touchSpeaker()
 			return nil
 		}), map[string]any{"capture": true, "passive": true})
@@ -59,7 +61,7 @@ func (p *Page) touchSpeaker() {
 		p.openSpeaker()
 	case !s.touched:
 		s.touched = true
-		whenIdle(p.openSpeaker)
+		dom.WhenIdle(p.openSpeaker)
 	}
 }
 
@@ -121,7 +123,7 @@ func (p *Page) hear(what tone) {
 	if s.idle != nil {
 		s.idle()
 	}
-	s.idle = after(rest, p.muteSpeaker)
+	s.idle = dom.After(rest, p.muteSpeaker)
 }
 
 // muteSpeaker lets the audio device rest until the next sound.
@@ -165,19 +167,19 @@ func quietly(f func()) {
 }
 
 // appendSound appends the section about sound.
-func (p *Page) appendSound(body js.Value, sc *scope) {
-	var options []option
+func (p *Page) appendSound(body js.Value, sc *dom.Scope) {
+	var options []dom.Option
 	for _, v := range volumes() {
-		options = append(options, option{v, p.words.T("settings.sound." + v)})
+		options = append(options, dom.Option{Value: v, Label: p.words.T("settings.sound." + v)})
 	}
 	body.Call("append",
-		text("h3", "", p.words.T("settings.sound")),
-		sc.field("volume", p.words.T("settings.volume"), p.volume(), options, func(v string) {
+		dom.Text("h3", "", p.words.T("settings.sound")),
+		sc.Field("volume", p.words.T("settings.volume"), p.volume(), options, func(v string) {
 			p.set(setSound, v)
 			p.openSpeaker()
 			p.hear(soundMove)
 		}),
-		sc.button("", p.words.T("settings.sound.test"), func() {
+		sc.Button("", p.words.T("settings.sound.test"), func() {
 			p.openSpeaker()
 			p.hear(soundCapture)
 		}))

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // strip is the line of one player: who it is, the pieces in hand or captured,
@@ -31,14 +32,14 @@ type handButton struct {
 }
 
 func newStrip(id string) strip {
-	root := byID(id)
+	root := dom.ByID(id)
 	st := strip{
-		root: root, name: find(root, ".name"), level: find(root, ".level"),
-		stock: find(root, ".stock"), clock: find(root, ".clock"),
-		digits: create("span", ""), periods: create("small", ""),
+		root: root, name: dom.Find(root, ".name"), level: dom.Find(root, ".level"),
+		stock: dom.Find(root, ".stock"), clock: dom.Find(root, ".clock"),
+		digits: dom.Create("span", ""), periods: dom.Create("small", ""),
 	}
-	face := create("span", "", st.digits, st.periods)
-	attr(face, "aria-hidden", "true")
+	face := dom.Create("span", "", st.digits, st.periods)
+	dom.Attr(face, "aria-hidden", "true")
 	st.clock.Call("append", face)
 	return st
 }
@@ -55,8 +56,8 @@ func (p *Page) sideOf(i int) rules.Color {
 func (p *Page) showStrips() {
 	for i := range p.strips {
 		st, c := &p.strips[i], p.sideOf(i)
-		setText(st.name, p.words.PlayerName(p.session, c))
-		toggle(st.root, "turn", c == p.view.Turn && !p.view.Outcome.Over())
+		dom.SetText(st.name, p.words.PlayerName(p.session, c))
+		dom.Toggle(st.root, "turn", c == p.view.Turn && !p.view.Outcome.Over())
 		if p.view.Hands[c] != nil {
 			p.showHand(st, c)
 		} else {
@@ -69,7 +70,7 @@ func (p *Page) showStrips() {
 
 // showThinking shows quietly that the opponent thinks.
 func (p *Page) showThinking() {
-	status := byID("status")
+	status := dom.ByID("status")
 	if p.thinking {
 		status.Get("dataset").Set("thinking", "1")
 	} else {
@@ -84,7 +85,7 @@ func (p *Page) showThinking() {
 				said += ", " + p.words.T("player.thinking")
 			}
 		}
-		setText(p.strips[i].level, said)
+		dom.SetText(p.strips[i].level, said)
 	}
 }
 
@@ -103,9 +104,9 @@ func (p *Page) showHand(st *strip, c rules.Color) {
 		if b.n != s.Count || i == 0 && b.label == "" {
 			b.n = s.Count
 			b.element.Get("dataset").Set("count", s.Count)
-			setText(b.count, strconv.Itoa(s.Count))
-			show(b.count, s.Count > 1)
-			show(b.element, s.Count > 0)
+			dom.SetText(b.count, strconv.Itoa(s.Count))
+			dom.Show(b.count, s.Count > 1)
+			dom.Show(b.element, s.Count > 0)
 			if s.Count > 0 && !b.drawn {
 				b.drawn = true
 				b.element.Call("prepend", p.picture(p.facing(p.cased(s.Letter, c))))
@@ -113,11 +114,11 @@ func (p *Page) showHand(st *strip, c rules.Color) {
 		}
 		if label := p.words.Hand(p.key(), s); label != b.label {
 			b.label = label
-			attr(b.element, "aria-label", label)
+			dom.Attr(b.element, "aria-label", label)
 		}
 		if pressed := may && p.marks.SelectedHand == s.Letter; pressed != b.pressed {
 			b.pressed = pressed
-			attr(b.element, "aria-pressed", strconv.FormatBool(pressed))
+			dom.Attr(b.element, "aria-pressed", strconv.FormatBool(pressed))
 		}
 		classes := ""
 		if may && s.Count > 0 {
@@ -137,22 +138,22 @@ func (p *Page) showHand(st *strip, c rules.Color) {
 }
 
 func (p *Page) buildHand(st *strip, c rules.Color) {
-	empty(st.stock)
-	attr(st.stock, "aria-label", p.words.T("hand."+order(c)))
+	dom.Empty(st.stock)
+	dom.Attr(st.stock, "aria-label", p.words.T("hand."+order(c)))
 	st.hands = make(map[string]*handButton)
 	side := "b"
 	if c == rules.Second {
 		side = "w"
 	}
 	for _, s := range p.view.Hands[c] {
-		b := create("button", "")
+		b := dom.Create("button", "")
 		b.Set("type", "button")
-		attr(b, "data-hand", side+"-"+s.Letter)
-		attr(b, "data-count", "0")
-		attr(b, "aria-pressed", "false")
-		show(b, false)
-		count := create("span", "count")
-		attr(count, "aria-hidden", "true")
+		dom.Attr(b, "data-hand", side+"-"+s.Letter)
+		dom.Attr(b, "data-count", "0")
+		dom.Attr(b, "aria-pressed", "false")
+		dom.Show(b, false)
+		count := dom.Create("span", "count")
+		dom.Attr(count, "aria-hidden", "true")
 		b.Call("append", count)
 		st.stock.Call("append", b)
 		st.hands[s.Letter] = &handButton{element: b, count: count}
@@ -174,23 +175,23 @@ func (p *Page) showCaptured(st *strip, c rules.Color) {
 		return
 	}
 	st.shown, st.owner = shown, ""
-	empty(st.stock)
-	attr(st.stock, "aria-label", p.words.T("captured.label"))
+	dom.Empty(st.stock)
+	dom.Attr(st.stock, "aria-label", p.words.T("captured.label"))
 	for _, s := range p.view.Captured[c] {
-		item := create("span", "taken", p.picture(p.cased(s.Letter, c.Other())))
-		attr(item, "role", "img")
-		attr(item, "aria-label", p.words.T("captured.piece",
+		item := dom.Create("span", "taken", p.picture(p.cased(s.Letter, c.Other())))
+		dom.Attr(item, "role", "img")
+		dom.Attr(item, "aria-label", p.words.T("captured.piece",
 			"piece", p.words.PieceType(p.key(), s.Letter), "count", strconv.Itoa(s.Count)))
 		if s.Count > 1 {
-			item.Call("append", text("span", "count", strconv.Itoa(s.Count)))
+			item.Call("append", dom.Text("span", "count", strconv.Itoa(s.Count)))
 		}
 		st.stock.Call("append", item)
 	}
 	if ahead > 0 {
 		n := strconv.Itoa(ahead)
-		b := text("span", "balance", "+"+n)
-		attr(b, "role", "img")
-		attr(b, "aria-label", p.words.T("captured.balance", "n", n))
+		b := dom.Text("span", "balance", "+"+n)
+		dom.Attr(b, "role", "img")
+		dom.Attr(b, "aria-label", p.words.T("captured.balance", "n", n))
 		st.stock.Call("append", b)
 	}
 }
@@ -225,16 +226,16 @@ func (p *Page) showStatus() {
 		}
 		said = p.words.Status(p.session, &p.view, last, better)
 	}
-	status := byID("status")
+	status := dom.ByID("status")
 	if status.Get("textContent").String() != said+aside {
 		live := "polite"
 		if p.unspoken {
 			live = "off"
 		}
-		attr(status, "aria-live", live)
-		setText(status, said)
+		dom.Attr(status, "aria-live", live)
+		dom.SetText(status, said)
 		if aside != "" {
-			status.Call("append", text("span", "unseen", aside))
+			status.Call("append", dom.Text("span", "unseen", aside))
 		}
 	}
 	status.Get("dataset").Set("outcome", string(p.view.Outcome.Reason))
@@ -242,23 +243,23 @@ func (p *Page) showStatus() {
 
 // showTitle shows in the window's title whose turn it is.
 func (p *Page) showTitle() {
-	document().Set("title", p.words.Title(p.session, &p.view))
+	dom.Document().Set("title", p.words.Title(p.session, &p.view))
 }
 
 // showBar enables what can be done now.
 func (p *Page) showBar() {
-	enable := func(id string, on bool) { byID(id).Set("disabled", !on) }
+	enable := func(id string, on bool) { dom.ByID(id).Set("disabled", !on) }
 	enable("takeback", p.canTakeBack())
 	p.showStudyBar()
 	enable("analyse", true)
 	enable("hint", p.mayMove() || p.mayHint())
 	enable("flip", true)
 	enable("menu", true)
-	say := byID("announce")
-	show(say, p.session.Customs().AnnounceCheck && p.mayMove())
-	attr(say, "aria-pressed", strconv.FormatBool(p.announced))
+	say := dom.ByID("announce")
+	dom.Show(say, p.session.Customs().AnnounceCheck && p.mayMove())
+	dom.Attr(say, "aria-pressed", strconv.FormatBool(p.announced))
 	for _, key := range p.keys() {
-		attr(byID("play-"+key), "aria-pressed", strconv.FormatBool(key == p.key()))
+		dom.Attr(dom.ByID("play-"+key), "aria-pressed", strconv.FormatBool(key == p.key()))
 	}
 }
 
@@ -272,7 +273,7 @@ func (p *Page) showAll() {
 	}
 	p.view = p.seen()
 	p.mark()
-	byID("table").Get("dataset").Set("game", p.key())
+	dom.ByID("table").Get("dataset").Set("game", p.key())
 	p.showTyped()
 	p.fit()
 	p.showGrid()
@@ -330,7 +331,7 @@ func (p *Page) showMarks() {
 
 // handHit returns whose hand and which piece of it an event hit.
 func (p *Page) handHit(target js.Value) (c rules.Color, kind rules.PieceType, letter string, ok bool) {
-	e, ok := closest(target, "[data-hand]")
+	e, ok := dom.Closest(target, "[data-hand]")
 	if !ok {
 		return 0, 0, "", false
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/wasm/dom"
 )
 
 // study is the panel of an analysis: the comment on the position shown and the
@@ -18,33 +19,33 @@ type study struct {
 	mouse bool   // the board was pointed at last: arrows then walk through the tree, not over the squares
 	about int    // the move that the form is about, -1 for none yet
 	lang  string // and the game of the form's glyphs
-	scope scope
+	scope dom.Scope
 	stop  func() // the save that waits for the end of typing, nil if none
 }
 
 // buildStudy wires the panel, and the keys that walk through the tree.
 func (p *Page) buildStudy() {
 	p.study.about = -1
-	press := func(id string, f func()) { listen(byID(id), "click", func(js.Value) { f() }) }
+	press := func(id string, f func()) { dom.Listen(dom.ByID(id), "click", func(js.Value) { f() }) }
 	press("study-back", func() { p.walk(p.session.Undo) })
 	press("study-forward", func() { p.walk(p.session.Redo) })
 	press("study-write", func() { p.openForm(!p.study.open) })
 	press("study-line", func() { p.openLine(p.here()) })
 	press("review-study", p.openStudy)
-	field := byID("study-text")
-	listen(field, "input", func(js.Value) {
+	field := dom.ByID("study-text")
+	dom.Listen(field, "input", func(js.Value) {
 		p.session.SetComment(field.Get("value").String())
 		p.annotated()
 	})
-	listen(byID("study-form"), "keydown", func(ev js.Value) {
-		if ev.Get("key").String() == "Escape" && !modified(ev) {
+	dom.Listen(dom.ByID("study-form"), "keydown", func(ev js.Value) {
+		if ev.Get("key").String() == "Escape" && !dom.Modified(ev) {
 			ev.Call("preventDefault")
 			p.openForm(false)
-			byID("study-write").Call("focus")
+			dom.ByID("study-write").Call("focus")
 		}
 	})
-	listen(document(), "keydown", p.studyKey)
-	listen(document(), "pointerdown", func(js.Value) { p.study.mouse = true })
+	dom.Listen(dom.Document(), "keydown", p.studyKey)
+	dom.Listen(dom.Document(), "pointerdown", func(js.Value) { p.study.mouse = true })
 	p.buildLines()
 }
 
@@ -125,18 +126,18 @@ func (p *Page) walk(step func() bool) {
 func (p *Page) showStudyBar() {
 	on := p.session.Analysis()
 	for id, in := range map[string]bool{"takeback": false, "hint": false, "study-back": true, "study-forward": true} {
-		show(byID(id), in == on)
+		dom.Show(dom.ByID(id), in == on)
 	}
 	// Disabled they would lose the focus.
-	attr(byID("study-back"), "aria-disabled", strconv.FormatBool(!p.session.CanUndo()))
-	attr(byID("study-forward"), "aria-disabled", strconv.FormatBool(!p.session.CanRedo()))
+	dom.Attr(dom.ByID("study-back"), "aria-disabled", strconv.FormatBool(!p.session.CanUndo()))
+	dom.Attr(dom.ByID("study-forward"), "aria-disabled", strconv.FormatBool(!p.session.CanRedo()))
 }
 
 // showStudy brings the panel to the position shown.
 func (p *Page) showStudy() {
 	on := p.session.Analysis()
-	show(byID("study"), on)
-	show(byID("review-study"), !on)
+	dom.Show(dom.ByID("study"), on)
+	dom.Show(dom.ByID("review-study"), !on)
 	p.showRemark()
 	p.showForm(on && p.study.open)
 }
@@ -144,14 +145,14 @@ func (p *Page) showStudy() {
 // showRemark shows the comment, or where the reader is.
 func (p *Page) showRemark() {
 	said := p.session.Comment()
-	e := byID("study-comment")
-	toggle(e, "soft", said == "")
+	e := dom.ByID("study-comment")
+	dom.Toggle(e, "soft", said == "")
 	e.Set("tabIndex", 0) // a long one scrolls
 	if said == "" {
 		said = p.words.StudyName(p.session)
 		e.Set("tabIndex", -1)
 	}
-	setText(e, said)
+	dom.SetText(e, said)
 }
 
 // spokenComment is what the status line says of the comment.
@@ -167,15 +168,15 @@ func (p *Page) openForm(open bool) {
 	p.study.open = open
 	p.showForm(open)
 	if open {
-		byID("study-text").Call("focus")
-		byID("study-form").Call("scrollIntoView", map[string]any{"block": "nearest"})
+		dom.ByID("study-text").Call("focus")
+		dom.ByID("study-form").Call("scrollIntoView", map[string]any{"block": "nearest"})
 	}
 }
 
 // showForm shows the form and brings it to the position shown.
 func (p *Page) showForm(open bool) {
-	attr(byID("study-write"), "aria-expanded", strconv.FormatBool(open))
-	show(byID("study-form"), open)
+	dom.Attr(dom.ByID("study-write"), "aria-expanded", strconv.FormatBool(open))
+	dom.Show(dom.ByID("study-form"), open)
 	if !open {
 		p.study.about = -1
 		return
@@ -185,30 +186,30 @@ func (p *Page) showForm(open bool) {
 	if ply := p.course().here(); ply > 0 {
 		label = p.words.T("study.about", "move", moveLabel(p.key(), p.session.Moves(), ply))
 	}
-	setText(byID("study-about"), label)
+	dom.SetText(dom.ByID("study-about"), label)
 	if here := p.here(); p.study.about != here { // what is being written stays as it is
 		p.study.about = here
-		byID("study-text").Set("value", p.session.Comment())
+		dom.ByID("study-text").Set("value", p.session.Comment())
 	}
 	p.showGlyphs()
 }
 
 // buildGlyphs makes the choices of glyphs in the reader's language.
 func (p *Page) buildGlyphs() {
-	root := byID("study-glyphs")
+	root := dom.ByID("study-glyphs")
 	lang := p.words.Lang() + p.key()
 	if p.study.lang == lang && root.Get("childElementCount").Int() > 0 {
 		return
 	}
 	p.study.lang = lang
-	p.study.scope.release()
-	empty(root)
+	p.study.scope.Release()
+	dom.Empty(root)
 	for _, k := range []struct {
 		name string
 		kind []uint8
 	}{{"study-move", moveGlyphs()}, {"study-worth", positionGlyphs()}} {
-		row := create("fieldset", "choices")
-		attr(row, "aria-label", p.words.T(map[string]string{"study-move": "study.glyph.move", "study-worth": "study.glyph.worth"}[k.name]))
+		row := dom.Create("fieldset", "choices")
+		dom.Attr(row, "aria-label", p.words.T(map[string]string{"study-move": "study.glyph.move", "study-worth": "study.glyph.worth"}[k.name]))
 		for _, nag := range append([]uint8{0}, k.kind...) {
 			sign, name := glyphSign(nag), p.words.T("study.glyph.none")
 			if nag > 0 {
@@ -216,13 +217,13 @@ func (p *Page) buildGlyphs() {
 			} else {
 				sign = "–"
 			}
-			face := text("span", "", sign)
-			attr(face, "aria-hidden", "true")
-			choice := p.study.scope.radio(k.name, strconv.Itoa(int(nag)), false, func(value string) {
-				p.session.SetNAGs(withGlyph(p.session.NAGs(), k.kind, uint8(atoi(value))))
+			face := dom.Text("span", "", sign)
+			dom.Attr(face, "aria-hidden", "true")
+			choice := p.study.scope.Radio(k.name, strconv.Itoa(int(nag)), false, func(value string) {
+				p.session.SetNAGs(withGlyph(p.session.NAGs(), k.kind, uint8(dom.Atoi(value))))
 				p.annotated()
 			}, face)
-			attr(find(choice, "input"), "aria-label", name)
+			dom.Attr(dom.Find(choice, "input"), "aria-label", name)
 			choice.Set("title", name)
 			row.Call("append", choice)
 		}
@@ -233,10 +234,10 @@ func (p *Page) buildGlyphs() {
 // showGlyphs ticks the glyphs of the move shown.
 func (p *Page) showGlyphs() {
 	start := !p.session.CanUndo()
-	rows := byID("study-glyphs").Get("children")
+	rows := dom.ByID("study-glyphs").Get("children")
 	for i, kind := range [][]uint8{moveGlyphs(), positionGlyphs()} {
 		row := rows.Index(i)
-		show(row, !start) // nothing was moved yet
+		dom.Show(row, !start) // nothing was moved yet
 		chosen := strconv.Itoa(int(glyphOf(p.session.NAGs(), kind)))
 		inputs := row.Call("querySelectorAll", "input")
 		for j := range inputs.Length() {
@@ -259,7 +260,7 @@ func (p *Page) annotated() {
 	if p.study.stop != nil {
 		p.study.stop()
 	}
-	p.study.stop = after(pause, func() {
+	p.study.stop = dom.After(pause, func() {
 		p.study.stop = nil
 		p.save()
 	})
@@ -280,17 +281,17 @@ func (p *Page) studyKey(ev js.Value) {
 	if ev.Get("key").String() == "Tab" {
 		p.study.mouse = false
 	}
-	if !p.session.Analysis() || modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() {
+	if !p.session.Analysis() || dom.Modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() {
 		return
 	}
 	target := ev.Get("target")
-	if _, board := closest(target, "#grid"); board && !p.study.mouse {
+	if _, board := dom.Closest(target, "#grid"); board && !p.study.mouse {
 		return
 	}
-	if _, other := closest(target, "input, select, textarea, [role=slider], [data-hand], #lines, #study-comment"); other {
+	if _, other := dom.Closest(target, "input, select, textarea, [role=slider], [data-hand], #lines, #study-comment"); other {
 		return
 	}
-	_, listed := closest(target, "#moves")
+	_, listed := dom.Closest(target, "#moves")
 	step := p.studyStep(ev.Get("key").String(), ev.Get("shiftKey").Bool(), listed)
 	if step == nil {
 		return
@@ -352,10 +353,10 @@ func (p *Page) openLine(id int) {
 	if m, ok := findMove(s.Tree(), id); ok {
 		title = itemNumber(p.key(), m) + " " + m.Notation + glyphs(m.NAGs)
 	}
-	p.sheet("line-sheet", title, func(body js.Value, sc *scope) {
-		list := create("div", "list")
+	p.sheet("line-sheet", title, func(body js.Value, sc *dom.Scope) {
+		list := dom.Create("div", "list")
 		add := func(name, label string, do func()) {
-			b := sc.button("", label, func() {
+			b := sc.Button("", label, func() {
 				p.closeDialog()
 				do()
 			})

@@ -2,17 +2,20 @@
 
 package page
 
-import "tah/rules"
+import (
+	"tah/rules"
+	"tah/wasm/dom"
+)
 
 // style returns how the reader wants a game's moves written.
 func (p *Page) style(g rules.Game) rules.Style {
 	return styleFor(g.Styles(), p.settings.Get(setStyle+g.Key()), p.words.Lang())
 }
 
-func (p *Page) styleOptions() []option {
-	var options []option
+func (p *Page) styleOptions() []dom.Option {
+	var options []dom.Option
 	for _, s := range p.session.Game().Styles() {
-		options = append(options, option{string(s), p.words.T("style." + string(s))})
+		options = append(options, dom.Option{Value: string(s), Label: p.words.T("style." + string(s))})
 	}
 	return options
 }
@@ -29,5 +32,5 @@ func (p *Page) restyle() {
 		t.session.SetStyle(p.style(t.session.Game()))
 	}
 	p.list.turns = nil
-	empty(p.list.root)
+	dom.Empty(p.list.root)
 }

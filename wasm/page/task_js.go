@@ -10,6 +10,7 @@ import (
 	"tah/game"
 	"tah/game/task"
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // exercise is a task on a board.
@@ -24,8 +25,8 @@ type exercise struct {
 
 // buildTask wires the buttons of tasks.
 func (p *Page) buildTask() {
-	listen(byID("task-do"), "click", func(ev js.Value) {
-		if b, ok := closest(ev.Get("target"), "button[data-task]"); ok {
+	dom.Listen(dom.ByID("task-do"), "click", func(ev js.Value) {
+		if b, ok := dom.Closest(ev.Get("target"), "button[data-task]"); ok {
 			p.pressTask(b.Get("dataset").Get("task").String())
 		}
 	})
@@ -167,7 +168,7 @@ func (p *Page) playReplies() {
 	if !x.run.Pending() && !x.setBack {
 		return
 	}
-	x.stop = after(pause, func() {
+	x.stop = dom.After(pause, func() {
 		x.stop = nil
 		if p.exercise != x {
 			return
@@ -263,10 +264,10 @@ func (p *Page) markTask() {
 
 // showTask shows the question, and the buttons that answer it or help.
 func (p *Page) showTask() {
-	ask, do, x := byID("task"), byID("task-do"), p.exercise
-	show(ask, x != nil)
-	show(do, x != nil)
-	data := byID("table").Get("dataset")
+	ask, do, x := dom.ByID("task"), dom.ByID("task-do"), p.exercise
+	dom.Show(ask, x != nil)
+	dom.Show(do, x != nil)
+	data := dom.ByID("table").Get("dataset")
 	if x == nil {
 		data.Delete("task")
 		return
@@ -274,7 +275,7 @@ func (p *Page) showTask() {
 	t := x.run.Task()
 	data.Set("task", string(t.Kind))
 	data.Set("solved", strconv.FormatBool(x.run.Solved()))
-	setText(byID("task-ask"), p.words.Question(x.run, &p.view))
+	dom.SetText(dom.ByID("task-ask"), p.words.Question(x.run, &p.view))
 	state := p.words.progressOf(x.run)
 	switch {
 	case x.run.Solved():
@@ -282,14 +283,14 @@ func (p *Page) showTask() {
 	case x.known && state == "":
 		state = p.words.T("task.known")
 	}
-	setText(byID("task-state"), state)
+	dom.SetText(dom.ByID("task-state"), state)
 	p.offerButtons(x)
 }
 
 // offerButtons shows the buttons of a task. Those that stay are not touched,
 // so that they keep the focus.
 func (p *Page) offerButtons(x *exercise) {
-	t, do := x.run.Task(), byID("task-do")
+	t, do := x.run.Task(), dom.ByID("task-do")
 	var ids []string
 	label := func(id string) string { return p.words.T("task." + id) }
 	switch {
@@ -315,10 +316,10 @@ func (p *Page) offerButtons(x *exercise) {
 		do.Get("lastElementChild").Call("remove")
 	}
 	for _, id := range ids[same:] {
-		b := text("button", "", label(id))
+		b := dom.Text("button", "", label(id))
 		b.Set("type", "button")
-		attr(b, "data-task", id)
-		toggle(b, "main", id == "retry")
+		dom.Attr(b, "data-task", id)
+		dom.Toggle(b, "main", id == "retry")
 		do.Call("append", b)
 	}
 }

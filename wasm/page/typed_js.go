@@ -9,6 +9,7 @@ import (
 	"syscall/js"
 
 	"tah/rules"
+	"tah/wasm/dom"
 )
 
 // typing is the field that takes moves and questions.
@@ -19,8 +20,8 @@ type typing struct {
 
 // buildTyped wires the field.
 func (p *Page) buildTyped() {
-	field := byID("typed-text")
-	listen(byID("typed"), "submit", func(ev js.Value) {
+	field := dom.ByID("typed-text")
+	dom.Listen(dom.ByID("typed"), "submit", func(ev js.Value) {
 		ev.Call("preventDefault")
 		text := field.Get("value").String()
 		if strings.TrimSpace(text) == "" {
@@ -32,8 +33,8 @@ func (p *Page) buildTyped() {
 			field.Call("select")
 		}
 	})
-	listen(field, "keydown", func(ev js.Value) {
-		if ev.Get("key").String() != "Escape" || modified(ev) {
+	dom.Listen(field, "keydown", func(ev js.Value) {
+		if ev.Get("key").String() != "Escape" || dom.Modified(ev) {
 			return
 		}
 		ev.Call("preventDefault")
@@ -45,9 +46,9 @@ func (p *Page) buildTyped() {
 		p.focusPlace(p.grid.focus)
 		p.showTyped()
 	})
-	listen(byID("typed-help"), "click", func(js.Value) { p.openKeys() })
-	open := byID("typed-open")
-	listen(open, "click", func(js.Value) { p.openTyped() })
+	dom.Listen(dom.ByID("typed-help"), "click", func(js.Value) { p.openKeys() })
+	open := dom.ByID("typed-open")
+	dom.Listen(open, "click", func(js.Value) { p.openTyped() })
 	open.Set("disabled", false)
 }
 
@@ -55,15 +56,15 @@ func (p *Page) buildTyped() {
 func (p *Page) openTyped() {
 	p.typing.open = true
 	p.showTyped()
-	byID("typed-text").Call("focus")
+	dom.ByID("typed-text").Call("focus")
 }
 
 // showTyped shows the field or hides it.
 func (p *Page) showTyped() {
-	form := byID("typed")
+	form := dom.ByID("typed")
 	shown := p.typing.open || typingShown().of(p.settings) == "on"
 	if form.Get("hidden").Bool() == shown {
-		show(form, shown)
+		dom.Show(form, shown)
 		p.fit()
 		p.draw()
 	}
@@ -73,7 +74,7 @@ func (p *Page) showTyped() {
 // said before.
 func (p *Page) answer(said string) {
 	const unseen = "\u00a0" // a live region speaks only of what changes
-	if byID("status").Get("textContent").String() == said {
+	if dom.ByID("status").Get("textContent").String() == said {
 		said += unseen
 	}
 	p.said, p.reasons = said, nil
@@ -93,7 +94,7 @@ func (p *Page) typed(text string) bool {
 	} else {
 		ok = p.obey(c, pending)
 	}
-	attr(byID("typed-text"), "aria-invalid", strconv.FormatBool(!ok))
+	dom.Attr(dom.ByID("typed-text"), "aria-invalid", strconv.FormatBool(!ok))
 	return ok
 }
 

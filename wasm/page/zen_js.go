@@ -2,21 +2,25 @@
 
 package page
 
-import "syscall/js"
+import (
+	"syscall/js"
+
+	"tah/wasm/dom"
+)
 
 // buildZen wires the mode that shows nothing but board, players and status.
 func (p *Page) buildZen() {
-	out := text("button", "", "")
+	out := dom.Text("button", "", "")
 	out.Set("type", "button")
 	out.Set("id", "zen-out")
-	show(out, false)
-	byID("table").Call("append", out)
-	listen(out, "click", func(js.Value) { p.setZen(false) })
-	listen(document(), "keydown", func(ev js.Value) {
-		if modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() || p.editor != nil {
+	dom.Show(out, false)
+	dom.ByID("table").Call("append", out)
+	dom.Listen(out, "click", func(js.Value) { p.setZen(false) })
+	dom.Listen(dom.Document(), "keydown", func(ev js.Value) {
+		if dom.Modified(ev) || ev.Get("defaultPrevented").Bool() || p.dialog.Truthy() || p.editor != nil {
 			return
 		}
-		if _, writing := closest(ev.Get("target"), "input, select, textarea"); writing {
+		if _, writing := dom.Closest(ev.Get("target"), "input, select, textarea"); writing {
 			return
 		}
 		switch key := ev.Get("key").String(); {
@@ -28,12 +32,12 @@ func (p *Page) buildZen() {
 	})
 }
 
-func (p *Page) zen() bool { return byID("table").Get("classList").Call("contains", "zen").Bool() }
+func (p *Page) zen() bool { return dom.ByID("table").Get("classList").Call("contains", "zen").Bool() }
 
 func (p *Page) setZen(on bool) {
-	out := byID("zen-out")
-	setText(out, p.words.T("zen.out"))
-	show(out, on)
-	toggle(byID("table"), "zen", on)
+	out := dom.ByID("zen-out")
+	dom.SetText(out, p.words.T("zen.out"))
+	dom.Show(out, on)
+	dom.Toggle(dom.ByID("table"), "zen", on)
 	p.grid.squares[p.grid.focus].element.Call("focus")
 }

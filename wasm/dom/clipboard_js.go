@@ -1,6 +1,6 @@
 //go:build js
 
-package page
+package dom
 
 import "syscall/js"
 
@@ -21,8 +21,8 @@ func settle(promise js.Value, done func(v js.Value), failed func()) {
 	promise.Call("then", yes, no)
 }
 
-// copyText puts a text on the clipboard and tells whether it could.
-func copyText(content string, done func(ok bool)) {
+// CopyText puts a text on the clipboard and reports whether it could.
+func CopyText(content string, done func(ok bool)) {
 	clipboard := js.Global().Get("navigator").Get("clipboard")
 	if !clipboard.Truthy() { // a page that came over an insecure line has none
 		done(copySelected(content))
@@ -33,27 +33,28 @@ func copyText(content string, done func(ok bool)) {
 
 // copySelected does the same as browsers did before they had a clipboard.
 func copySelected(content string) bool {
-	had := document().Get("activeElement")
-	box := create("textarea", "unseen")
+	had := Document().Get("activeElement")
+	box := Create("textarea", "unseen")
 	box.Set("value", content)
-	host := find(document(), "dialog[open]")
+	host := Find(Document(), "dialog[open]")
 	if host.IsNull() {
-		host = document().Get("body")
+		host = Document().Get("body")
 	}
 	host.Call("append", box)
 	box.Call("select")
-	ok := document().Call("execCommand", "copy").Bool()
+	ok := Document().Call("execCommand", "copy").Bool()
 	box.Call("remove")
-	if isElement(had) {
+	if IsElement(had) {
 		had.Call("focus")
 	}
 	return ok
 }
 
-// canShare tells whether the device has a way of sharing of its own.
-func canShare() bool { return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction }
+// CanShare reports whether the device has a way of sharing of its own.
+func CanShare() bool { return js.Global().Get("navigator").Get("share").Type() == js.TypeFunction }
 
-func sendLink(title, address string) {
+// SendLink offers a link to other programs by the device's own way of sharing.
+func SendLink(title, address string) {
 	promise := js.Global().Get("navigator").Call("share", map[string]any{"title": title, "url": address})
 	settle(promise, func(js.Value) {}, func() {}) // who changes their mind knows it
 }
