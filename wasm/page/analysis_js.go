@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/port"
@@ -106,15 +107,15 @@ func (p *Page) analyse() {
 			return
 		}
 		slices.SortStableFunc(lines, func(a, b port.Info) int {
-			return cmp.Compare(chances(p.key(), score(b.Score)), chances(p.key(), score(a.Score)))
+			return cmp.Compare(review.Chances(p.key(), review.Score(b.Score)), review.Chances(p.key(), review.Score(a.Score)))
 		})
 		rows := dom.ByID("lines").Get("children")
 		for at, i := range lines {
-			s := forFirst(p.key(), score(i.Score), turn)
+			s := review.ForFirst(p.key(), review.Score(i.Score), turn)
 			p.showLine(rows.Index(at), at+1, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
 		}
 		p.analysis.best, p.analysis.known = lines[0], true
-		p.showVerdict(forFirst(p.key(), score(lines[0].Score), turn), lines[0].Depth)
+		p.showVerdict(review.ForFirst(p.key(), review.Score(lines[0].Score), turn), lines[0].Depth)
 		p.showArrow()
 	}, func(a port.Answer, err error) {
 		switch {
@@ -122,23 +123,23 @@ func (p *Page) analyse() {
 		case err != nil:
 			p.engineFailed(err)
 		case p.analysis.known && p.said == "":
-			p.sayVerdict(forFirst(p.key(), score(p.analysis.best.Score), turn))
+			p.sayVerdict(review.ForFirst(p.key(), review.Score(p.analysis.best.Score), turn))
 		}
 	})
 }
 
 // showVerdict shows the score of the best line.
-func (p *Page) showVerdict(s score, depth int) {
+func (p *Page) showVerdict(s review.Score, depth int) {
 	dom.SetText(dom.ByID("score"), p.words.scoreText(p.key(), s))
 	dom.SetText(dom.ByID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
-	bar, ahead := dom.ByID("balance"), chances(p.key(), s)
+	bar, ahead := dom.ByID("balance"), review.Chances(p.key(), s)
 	dom.Attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(100*ahead))))
 	dom.Attr(bar, "aria-valuetext", p.words.scoreWords(p.key(), s))
 	dom.Style(dom.Find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 50+50*ahead))
 }
 
 // sayVerdict says once, when the engine has done, what it thinks.
-func (p *Page) sayVerdict(s score) {
+func (p *Page) sayVerdict(s review.Score) {
 	m, ok := p.bestMove()
 	if !ok {
 		return

@@ -9,6 +9,7 @@ import (
 	"unicode/utf16"
 
 	"tah/game/gametest"
+	"tah/game/review"
 	"tah/rules"
 	"tah/rules/catalog"
 	"tah/rules/formats"
@@ -147,16 +148,16 @@ func TestAgreesToCount(t *testing.T) {
 	engine := rules.Second
 	lost, won := rules.Outcome{Result: rules.FirstWins}, rules.Outcome{Result: rules.SecondWins}
 	for _, c := range []struct {
-		score score // as the side sees it that asks
+		score review.Score // as the side sees it that asks
 		o     rules.Outcome
 		want  bool
 	}{
-		{score{}, rules.Outcome{Result: rules.Draw}, true},
-		{score{Centipawns: -900}, won, true},
-		{score{Centipawns: -900}, lost, false},
-		{score{Centipawns: 900}, lost, true},
-		{score{Mate: -3}, won, false},
-		{score{Mate: 3}, lost, true},
+		{review.Score{}, rules.Outcome{Result: rules.Draw}, true},
+		{review.Score{Centipawns: -900}, won, true},
+		{review.Score{Centipawns: -900}, lost, false},
+		{review.Score{Centipawns: 900}, lost, true},
+		{review.Score{Mate: -3}, won, false},
+		{review.Score{Mate: 3}, lost, true},
 	} {
 		if got := agreesToCount(c.score, c.o, engine); got != c.want {
 			t.Errorf("%+v %+v: %v", c.score, c.o, got)

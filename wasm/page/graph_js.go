@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"tah/game/review"
 	"tah/wasm/dom"
 )
 
@@ -32,8 +33,8 @@ func newGraph(root js.Value) graph {
 		return e
 	}
 	g.area, g.zero, g.curve, g.here = path("area"), path("zero"), path("curve"), path("here")
-	for _, j := range []judgement{inaccuracy, mistake, blunder} {
-		g.dots[j] = path("dot " + j.key())
+	for _, j := range []review.Judgement{review.Inaccuracy, review.Mistake, review.Blunder} {
+		g.dots[j] = path("dot " + j.Key())
 	}
 	root.Call("append", g.svg)
 	return g
@@ -53,7 +54,7 @@ func (g *graph) listen(moved func(ply int)) {
 	})
 	point := func(ev js.Value) {
 		box := g.svg.Call("getBoundingClientRect")
-		moved(plyAt((ev.Get("clientX").Float()-box.Get("left").Float())/box.Get("width").Float(), g.most))
+		moved(review.PlyAt((ev.Get("clientX").Float()-box.Get("left").Float())/box.Get("width").Float(), g.most))
 	}
 	dom.Listen(g.root, "pointerdown", func(ev js.Value) {
 		if ev.Get("isPrimary").Bool() && ev.Get("button").Int() == 0 {
@@ -73,16 +74,16 @@ func (g *graph) listen(moved func(ply int)) {
 }
 
 // show draws a course and says where in it the reader is.
-func (g *graph) show(c *course, said string) {
-	g.at, g.most = c.here(), len(c.moves)
-	paths := graphOf(c)
-	dom.Attr(g.svg, "viewBox", fmt.Sprintf("0 %g %d %g", -edge, max(g.most, 1), 2*edge))
+func (g *graph) show(c *review.Course, said string) {
+	g.at, g.most = c.Here(), len(c.Moves)
+	paths := review.GraphOf(c)
+	dom.Attr(g.svg, "viewBox", fmt.Sprintf("0 %g %d %g", -review.GraphEdge, max(g.most, 1), 2*review.GraphEdge))
 	dom.Attr(g.zero, "d", fmt.Sprintf("M0 0H%d", max(g.most, 1)))
-	dom.Attr(g.area, "d", paths.area)
-	dom.Attr(g.curve, "d", paths.curve)
-	dom.Attr(g.here, "d", paths.here)
-	for _, j := range []judgement{inaccuracy, mistake, blunder} {
-		dom.Attr(g.dots[j], "d", paths.dots[j])
+	dom.Attr(g.area, "d", paths.Area)
+	dom.Attr(g.curve, "d", paths.Curve)
+	dom.Attr(g.here, "d", paths.Here)
+	for _, j := range []review.Judgement{review.Inaccuracy, review.Mistake, review.Blunder} {
+		dom.Attr(g.dots[j], "d", paths.Dots[j])
 	}
 	dom.Attr(g.root, "aria-valuemax", strconv.Itoa(g.most))
 	dom.Attr(g.root, "aria-valuenow", strconv.Itoa(g.at))

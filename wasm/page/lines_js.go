@@ -62,7 +62,7 @@ func (p *Page) addLine(codes []uint16) {
 	}
 	p.save()
 	c := p.course()
-	p.list.show(p.words, s, c.verdicts(), p.sitting.opened)
+	p.list.show(p.words, s, c.Verdicts(), p.sitting.opened)
 	p.showStudyBar()
 	p.answer(p.words.T("study.line.added"))
 }

@@ -8,6 +8,7 @@ import (
 
 	"tah/game"
 	"tah/game/gametest"
+	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/words/wordstest"
 )
@@ -48,7 +49,7 @@ func TestAcceptsDraw(t *testing.T) {
 	if hearsDraw(39) || !hearsDraw(40) {
 		t.Error("draw offers are heard at the wrong time")
 	}
-	for score, want := range map[score]bool{
+	for score, want := range map[review.Score]bool{
 		{}:                true,
 		{Centipawns: -20}: true,
 		{Centipawns: -21}: false, // the engine is better
@@ -83,7 +84,7 @@ func TestTurns(t *testing.T) {
 		t.Error("the current move is not in the signature")
 	}
 	before = turns[2].signature(nil, nil)
-	if turns[2].signature(map[int]verdict{2: {judgement: blunder}}, nil) == before || turns[2].signature(map[int]verdict{9: {judgement: blunder}}, nil) != before {
+	if turns[2].signature(map[int]review.Verdict{2: {Judgement: review.Blunder}}, nil) == before || turns[2].signature(map[int]review.Verdict{9: {Judgement: review.Blunder}}, nil) != before {
 		t.Error("the signature does not follow the blame")
 	}
 	if turns = turnsOf("chess", []game.MoveItem{item(1, rules.First, false)}); !turns[0].here {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tah/game"
+	"tah/game/review"
 	"tah/rules"
 )
 
@@ -88,14 +89,14 @@ func foldOf(line []game.MoveItem, opened map[int]bool) fold {
 }
 
 // signature is equal for turns that look the same.
-func (t *turn) signature(blamed map[int]verdict, opened map[int]bool) string {
+func (t *turn) signature(blamed map[int]review.Verdict, opened map[int]bool) string {
 	var b strings.Builder
 	b.WriteString(strconv.Itoa(t.number) + strconv.FormatBool(t.here))
 	writeSignature(&b, t.moves, blamed, opened)
 	return b.String()
 }
 
-func writeSignature(b *strings.Builder, line []game.MoveItem, blamed map[int]verdict, opened map[int]bool) {
+func writeSignature(b *strings.Builder, line []game.MoveItem, blamed map[int]review.Verdict, opened map[int]bool) {
 	for _, m := range line {
 		b.WriteString(" " + strconv.Itoa(m.ID))
 		if m.Current {

@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"tah/game"
+	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
 )
@@ -17,10 +18,10 @@ type moveList struct {
 	root   js.Value
 	turns  []string // what each turn's element shows
 	lang   string
-	game   string          // key of the game
-	start  string          // label of the start position
-	blamed map[int]verdict // by the move's id
-	opened map[int]bool    // the long variations, by their first move's id, that the reader has opened
+	game   string                 // key of the game
+	start  string                 // label of the start position
+	blamed map[int]review.Verdict // by the move's id
+	opened map[int]bool           // the long variations, by their first move's id, that the reader has opened
 	words  *Words
 }
 
@@ -52,7 +53,7 @@ func (p *Page) buildMoves() {
 
 // show brings the list to the session's moves, with signs at those that are
 // blamed. Only turns that changed are made anew.
-func (l *moveList) show(w *Words, s *game.Session, blamed map[int]verdict, opened map[int]bool) {
+func (l *moveList) show(w *Words, s *game.Session, blamed map[int]review.Verdict, opened map[int]bool) {
 	l.words, l.game, l.blamed, l.opened = w, s.Game().Key(), blamed, opened
 	l.start = w.T("moves.start")
 	if set := s.RuleSet(); set != s.Game().RuleSets()[0] {
@@ -187,7 +188,7 @@ func (l *moveList) button(m game.MoveItem) js.Value {
 		dom.Attr(b, "aria-label", name)
 	}
 	if blamed {
-		b.Call("append", dom.Text("span", "mark "+v.key(), v.sign()))
+		b.Call("append", dom.Text("span", "mark "+v.Key(), v.Sign()))
 	}
 	return b
 }

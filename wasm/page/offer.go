@@ -1,6 +1,7 @@
 package page
 
 import (
+	"tah/game/review"
 	"tah/rules"
 )
 
@@ -11,7 +12,7 @@ func hearsDraw(ply int) bool { return ply >= 40 }
 // acceptsDraw tells whether the engine takes a draw that is offered to it, by
 // the score from the view of the side that offers: it does when it stands
 // about even or worse, and never when it sees a mate of its own.
-func acceptsDraw(s score) bool {
+func acceptsDraw(s review.Score) bool {
 	const even = 20 // centipawns
 	if s.Mate != 0 {
 		return s.Mate > 0
@@ -23,7 +24,7 @@ func acceptsDraw(s score) bool {
 // points with the outcome o; the score is from the view of the side that asks.
 // It does not while it sees a mate, nor to lose by the count what the board
 // does not lose.
-func agreesToCount(s score, o rules.Outcome, c rules.Color) bool {
+func agreesToCount(s review.Score, o rules.Outcome, c rules.Color) bool {
 	const lost = 600 // centipawns
 	if s.Mate != 0 {
 		return s.Mate > 0

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/review"
 	"tah/render"
 	"tah/rules"
 	"tah/rules/openings"
@@ -115,14 +116,14 @@ type sitting struct {
 	id       string
 	link     string // the link that the session was started by, "" if none
 	newer    bool   // a newer Tah wrote it, so it can only be looked at
-	review   review
+	review   review.Findings
 	warned   [2]timeWarning // what each side was told of its time
 	opened   map[int]bool   // variations that the reader has unfolded, by their first move's id
 	exercise *exercise      // the task, nil for a game
 }
 
 func newSitting(s *game.Session, id, link string) *sitting {
-	return &sitting{session: s, id: id, link: link, review: make(review), opened: make(map[int]bool)}
+	return &sitting{session: s, id: id, link: link, review: make(review.Findings), opened: make(map[int]bool)}
 }
 
 // hint is a move that the engine proposes, shown in two steps.

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/port"
@@ -454,7 +455,7 @@ func (p *Page) offerDraw() {
 	p.showMarks()
 	const ms = 600
 	p.ask(ms, func(a port.Answer) {
-		if !acceptsDraw(score(a.Score)) {
+		if !acceptsDraw(review.Score(a.Score)) {
 			p.said = p.words.T("draw.declined", "name", name)
 			p.showMarks()
 			return
@@ -515,7 +516,7 @@ func (p *Page) claim(c game.Claim) {
 	p.said = p.words.T("draw.asking", "name", name)
 	p.showMarks()
 	p.ask(ms, func(a port.Answer) {
-		if !agreesToCount(score(a.Score), s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
+		if !agreesToCount(review.Score(a.Score), s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
 			s.Decline()
 			p.said = p.words.T("draw.declined", "name", name)
 			p.showMarks()

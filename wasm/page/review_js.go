@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/port"
@@ -52,7 +53,7 @@ func (p *Page) leaveReview() {
 }
 
 // course returns the line shown with what the review knows of it.
-func (p *Page) course() *course { return newCourse(p.session, p.sitting.review) }
+func (p *Page) course() *review.Course { return review.NewCourse(p.session, p.sitting.review) }
 
 // reviewNext has the next position looked at, if a review goes on.
 func (p *Page) reviewNext() {
@@ -60,24 +61,24 @@ func (p *Page) reviewNext() {
 		return
 	}
 	c := p.course()
-	ply, ok := c.next()
+	ply, ok := c.Next()
 	if !ok {
 		p.reviewed(c)
 		return
 	}
-	pos, err := c.position(ply)
+	pos, err := c.Position(ply)
 	if err != nil {
 		p.reviewFailed(err)
 		return
 	}
-	found, id := p.sitting.review, c.id(ply)
+	found, id := p.sitting.review, c.ID(ply)
 	if o := pos.Outcome(); o.Over() {
-		found[id] = &appraisal{over: o}
+		found[id] = &review.Appraisal{Over: o}
 		p.reviewNext()
 		return
 	}
 	q := p.query(0, reviewTime)
-	q.Nodes, q.Moves = reviewNodes, c.codes[:ply]
+	q.Nodes, q.Moves = reviewNodes, c.Codes[:ply]
 	search, key := p.search, p.key()
 	var line []uint16
 	p.config.Opponent.Search(q, func(i port.Info) { line = i.Line }, func(a port.Answer, err error) {
@@ -92,17 +93,17 @@ func (p *Page) reviewNext() {
 		if !a.None {
 			best = []uint16{a.Move}
 		}
-		found[id] = newAppraisal(key, pos.Turn(), score(a.Score), best, line)
+		found[id] = review.NewAppraisal(key, pos.Turn(), review.Score(a.Score), best, line)
 		p.showReview(p.course())
 		p.reviewNext()
 	})
 }
 
 // reviewed tells that the review is done.
-func (p *Page) reviewed(c *course) {
+func (p *Page) reviewed(c *review.Course) {
 	p.reviewing = false
 	p.said = p.words.T("review.clean")
-	if n := len(c.verdicts()); n > 0 {
+	if n := len(c.Verdicts()); n > 0 {
 		p.said = p.words.N("review.done", n)
 	}
 	p.show()
@@ -116,9 +117,9 @@ func (p *Page) reviewFailed(err error) {
 
 // goToPly shows a ply of the line; the graph says which.
 func (p *Page) goToPly(ply int) {
-	if c := p.course(); ply != c.here() {
+	if c := p.course(); ply != c.Here() {
 		p.unspoken = true
-		p.goTo(c.id(ply))
+		p.goTo(c.ID(ply))
 		p.unspoken = false
 	}
 }
@@ -126,8 +127,8 @@ func (p *Page) goToPly(ply int) {
 // goToFault shows the nearest move before or after that is blamed.
 func (p *Page) goToFault(step int) {
 	c := p.course()
-	if ply, ok := c.blamed(c.here(), step); ok {
-		p.goTo(c.id(ply))
+	if ply, ok := c.Blamed(c.Here(), step); ok {
+		p.goTo(c.ID(ply))
 	}
 }
 
@@ -138,7 +139,7 @@ func (p *Page) blame() (said, better string) {
 		return "", ""
 	}
 	c := p.course()
-	said = p.words.Verdict(c.verdict(c.here()))
+	said = p.words.Verdict(c.Verdict(c.Here()))
 	if m, ok := p.betterMove(); ok {
 		better = p.words.T("review.instead", "move", p.words.Move(p.session.Game(), m))
 	}
@@ -149,32 +150,32 @@ func (p *Page) blame() (said, better string) {
 // that is blamed.
 func (p *Page) betterMove() (m rules.Move, ok bool) {
 	c := p.course()
-	ply := c.here()
-	if c.verdict(ply).judgement == sound || len(c.at(ply-1).line) == 0 {
+	ply := c.Here()
+	if c.Verdict(ply).Judgement == review.Sound || len(c.At(ply-1).Line) == 0 {
 		return rules.NoMove, false
 	}
 	pos := p.session.Position()
 	pos.Undo()
-	m, err := pos.DecodeMove(c.at(ply - 1).line[0])
+	m, err := pos.DecodeMove(c.At(ply - 1).Line[0])
 	return m, err == nil
 }
 
 // showReview brings the panel to what is known of the line shown.
-func (p *Page) showReview(c *course) {
-	dom.Show(dom.ByID("review-open"), len(c.moves) > 0)
+func (p *Page) showReview(c *review.Course) {
+	dom.Show(dom.ByID("review-open"), len(c.Moves) > 0)
 	if p.panel != panelReview {
 		return
 	}
-	p.graph.show(c, p.words.Ply(c, c.here()))
+	p.graph.show(c, p.words.Ply(c, c.Here()))
 	p.showRows(c)
 	for id, step := range map[string]int{"fault-before": -1, "fault-after": 1} {
-		_, ok := c.blamed(c.here(), step)
+		_, ok := c.Blamed(c.Here(), step)
 		dom.Attr(dom.ByID(id), "aria-disabled", strconv.FormatBool(!ok)) // disabled it would lose the focus
 	}
 	p.showProgress(c)
 	summary := dom.ByID("summary")
 	dom.Empty(summary)
-	if c.complete() {
+	if c.Complete() {
 		for _, said := range p.words.Summary(c) {
 			summary.Call("append", dom.Text("p", "", said))
 		}
@@ -182,22 +183,22 @@ func (p *Page) showReview(c *course) {
 }
 
 // showRows shows the better line and the one that was played.
-func (p *Page) showRows(c *course) {
+func (p *Page) showRows(c *review.Course) {
 	root := dom.ByID("rows")
 	dom.Empty(root)
-	for _, r := range c.rows(c.here()) {
-		pos, err := c.position(r.ply)
+	for _, r := range c.Rows(c.Here()) {
+		pos, err := c.Position(r.Ply)
 		if err != nil {
 			return
 		}
-		root.Call("append", dom.Create("li", "", dom.Text("small", "", p.words.T(r.label)), dom.Text("b", "", p.words.worthText(p.key(), r.worth)),
-			dom.Text("span", "", lineText(p.key(), pos, r.codes, p.style(c.game), mostMoves))))
+		root.Call("append", dom.Create("li", "", dom.Text("small", "", p.words.T("review."+r.Label)), dom.Text("b", "", p.words.worthText(p.key(), r.Worth)),
+			dom.Text("span", "", lineText(p.key(), pos, r.Codes, p.style(c.Game), mostMoves))))
 	}
 }
 
 // showProgress shows how far the review is, until it has come to its end.
-func (p *Page) showProgress(c *course) {
-	known, all, run := c.known(), len(c.moves)+1, dom.ByID("review-run")
+func (p *Page) showProgress(c *review.Course) {
+	known, all, run := c.Known(), len(c.Moves)+1, dom.ByID("review-run")
 	if known == all && dom.Document().Get("activeElement").Equal(run) {
 		p.graph.root.Call("focus")
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"syscall/js"
 
+	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
 )
@@ -279,8 +280,8 @@ func (p *Page) showAll() {
 	p.showGrid()
 	p.draw()
 	p.showStrips()
-	c := newCourse(p.session, p.sitting.review)
-	p.list.show(p.words, p.session, c.verdicts(), p.sitting.opened)
+	c := review.NewCourse(p.session, p.sitting.review)
+	p.list.show(p.words, p.session, c.Verdicts(), p.sitting.opened)
 	p.showStudy()
 	p.showReview(c)
 	p.showOpening()

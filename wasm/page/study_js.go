@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/review"
 	"tah/wasm/dom"
 )
 
@@ -65,7 +66,7 @@ func (p *Page) openStudy() {
 			a.Origin = p.sitting.id
 		}
 	} else {
-		found = make(review) // its moves have other ids
+		found = make(review.Findings) // its moves have other ids
 		a.SetStyle(p.style(a.Game()))
 		a.Merge(s)
 		a.Goto(0)
@@ -183,7 +184,7 @@ func (p *Page) showForm(open bool) {
 	}
 	p.buildGlyphs()
 	label := p.words.T("study.about.start")
-	if ply := p.course().here(); ply > 0 {
+	if ply := p.course().Here(); ply > 0 {
 		label = p.words.T("study.about", "move", moveLabel(p.key(), p.session.Moves(), ply))
 	}
 	dom.SetText(dom.ByID("study-about"), label)
@@ -252,7 +253,7 @@ func (p *Page) showGlyphs() {
 func (p *Page) annotated() {
 	const pause = 500 // ms
 	c := p.course()
-	p.list.show(p.words, p.session, c.verdicts(), p.sitting.opened)
+	p.list.show(p.words, p.session, c.Verdicts(), p.sitting.opened)
 	p.showRemark()
 	p.unspoken = true
 	p.showStatus()

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"tah/game"
+	"tah/game/review"
 	"tah/rules"
 )
 
@@ -38,7 +39,7 @@ func moveLabel(gameKey string, line []game.MoveItem, ply int) string {
 
 // MoveName returns what a move of the list is called: how it is written, what
 // its glyphs mean, what the review has against it, whether there is a comment.
-func (w *Words) MoveName(gameKey string, m game.MoveItem, v verdict) string {
+func (w *Words) MoveName(gameKey string, m game.MoveItem, v review.Verdict) string {
 	said := m.Notation
 	if words := w.NAGs(gameKey, m.NAGs); words != "" {
 		said += ", " + words

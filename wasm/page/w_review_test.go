@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"tah/game/gametest"
+	"tah/game/review"
+	"tah/game/review/reviewtest"
 	"tah/rules"
 )
 
@@ -13,31 +15,31 @@ import (
 func TestJudgementsAreTold(t *testing.T) {
 	for _, lang := range Languages() {
 		w, seen := xwordsOf(t, lang), map[string]bool{"": true}
-		for _, j := range []judgement{inaccuracy, mistake, blunder} {
-			for _, told := range []string{j.sign(), w.Verdict(verdict{judgement: j}), w.Verdict(verdict{judgement: j, missedMate: true})} {
+		for _, j := range []review.Judgement{review.Inaccuracy, review.Mistake, review.Blunder} {
+			for _, told := range []string{j.Sign(), w.Verdict(review.Verdict{Judgement: j}), w.Verdict(review.Verdict{Judgement: j, MissedMate: true})} {
 				if seen[told] {
-					t.Errorf("%s: a %s is told as %q", lang, j.key(), told)
+					t.Errorf("%s: a %s is told as %q", lang, j.Key(), told)
 				}
 				seen[told] = true
 			}
 		}
-		if sound.sign() != "" || w.Verdict(verdict{}) != "" {
+		if review.Sound.Sign() != "" || w.Verdict(review.Verdict{}) != "" {
 			t.Errorf("%s: something is said against a sound move", lang)
 		}
 	}
 }
 
 func TestRows(t *testing.T) {
-	c := reviewed(t, -1)
+	c := reviewtest.Reviewed(t, -1)
 	written := func(ply int) string {
 		var said []string
-		for _, r := range c.rows(ply) {
-			pos, err := c.position(r.ply)
+		for _, r := range c.Rows(ply) {
+			pos, err := c.Position(r.Ply)
 			if err != nil {
 				t.Fatal(err)
 			}
 			w := xwordsOf(t, "en")
-			said = append(said, w.T(r.label)+" "+w.worthText("chess", r.worth)+" "+lineText("chess", pos, r.codes, "san", mostMoves))
+			said = append(said, w.T("review."+r.Label)+" "+w.worthText("chess", r.Worth)+" "+lineText("chess", pos, r.Codes, "san", mostMoves))
 		}
 		return strings.Join(said, "; ")
 	}
@@ -54,7 +56,7 @@ func TestRows(t *testing.T) {
 }
 
 func TestReviewWords(t *testing.T) {
-	c := reviewed(t, -1)
+	c := reviewtest.Reviewed(t, -1)
 	for lang, want := range map[string][4]string{
 		"en": {"2. g4, blunder, walks into mate, Black mates in 1", "2… Qh4#, Checkmate, Black wins", "1 blunder", "no mistakes"},
 		"cs": {"2. g4, hrubá chyba, vede k matu, černý dá mat 1. tahem", "2… Qh4#, Mat, vítězí černý", "1 hrubá chyba", "bez chyb"},
@@ -77,23 +79,23 @@ func TestReviewWords(t *testing.T) {
 func TestScores(t *testing.T) {
 	for _, c := range []struct {
 		lang, game  string
-		s           score
+		s           review.Score
 		turn        rules.Color
 		text, words string
 	}{
-		{"en", "chess", score{Centipawns: 35}, rules.First, "+0.35", "White stands better"},
-		{"cs", "chess", score{Centipawns: 35}, rules.Second, "−0,35", "lépe stojí černý"},
-		{"en", "chess", score{Centipawns: -1207}, rules.First, "−12.07", "Black is winning"},
-		{"en", "chess", score{}, rules.First, "0.00", "the position is about even"},
-		{"en", "chess", score{Centipawns: -31997, Mate: -2}, rules.First, "#−2", "Black mates in 2"},
-		{"en", "chess", score{Mate: 3}, rules.Second, "#−3", "Black mates in 3"},
-		{"pl", "chess", score{Mate: 3}, rules.First, "#3", "białe: mat w 3 ruchach"},
-		{"sk", "chess", score{Mate: -1}, rules.Second, "#1", "biely dá mat 1. ťahom"},
-		{"en", "shogi", score{Centipawns: -350}, rules.Second, "+350", "sente stands better"},
-		{"en", "shogi", score{Mate: 2}, rules.Second, "#−3", "gote mates in 3"},
-		{"en", "shogi", score{Mate: -2}, rules.Second, "#4", "sente mates in 4"},
+		{"en", "chess", review.Score{Centipawns: 35}, rules.First, "+0.35", "White stands better"},
+		{"cs", "chess", review.Score{Centipawns: 35}, rules.Second, "−0,35", "lépe stojí černý"},
+		{"en", "chess", review.Score{Centipawns: -1207}, rules.First, "−12.07", "Black is winning"},
+		{"en", "chess", review.Score{}, rules.First, "0.00", "the position is about even"},
+		{"en", "chess", review.Score{Centipawns: -31997, Mate: -2}, rules.First, "#−2", "Black mates in 2"},
+		{"en", "chess", review.Score{Mate: 3}, rules.Second, "#−3", "Black mates in 3"},
+		{"pl", "chess", review.Score{Mate: 3}, rules.First, "#3", "białe: mat w 3 ruchach"},
+		{"sk", "chess", review.Score{Mate: -1}, rules.Second, "#1", "biely dá mat 1. ťahom"},
+		{"en", "shogi", review.Score{Centipawns: -350}, rules.Second, "+350", "sente stands better"},
+		{"en", "shogi", review.Score{Mate: 2}, rules.Second, "#−3", "gote mates in 3"},
+		{"en", "shogi", review.Score{Mate: -2}, rules.Second, "#4", "sente mates in 4"},
 	} {
-		w, s := xwordsOf(t, c.lang), forFirst(c.game, c.s, c.turn)
+		w, s := xwordsOf(t, c.lang), review.ForFirst(c.game, c.s, c.turn)
 		if got := w.scoreText(c.game, s); got != c.text {
 			t.Errorf("%q, want %q", got, c.text)
 		}

@@ -4,12 +4,13 @@ import (
 	"strconv"
 	"strings"
 
+	"tah/game/review"
 	"tah/rules"
 )
 
 // scoreText returns a score for First as it is written: "+0.35", "−1.20",
 // "#3", "#−3"; in shogi "+35".
-func (w *Words) scoreText(gameKey string, s score) string {
+func (w *Words) scoreText(gameKey string, s review.Score) string {
 	n, signs := s.Centipawns, [...]string{"−", "", "+"}
 	if s.Mate != 0 {
 		n, signs[2] = s.Mate, ""
@@ -31,8 +32,8 @@ func (w *Words) scoreText(gameKey string, s score) string {
 }
 
 // scoreWords says a score for First: who stands better and by how much.
-func (w *Words) scoreWords(gameKey string, s score) string {
-	side, ahead := rules.First, chances(gameKey, s)
+func (w *Words) scoreWords(gameKey string, s review.Score) string {
+	side, ahead := rules.First, review.Chances(gameKey, s)
 	if ahead < 0 {
 		side, ahead = rules.Second, -ahead
 	}

@@ -1,4 +1,4 @@
-package page
+package review
 
 import (
 	"math"
@@ -8,28 +8,28 @@ import (
 )
 
 // scale lists appraisals for First, from mated to mating.
-func scale() []*appraisal {
-	list := []*appraisal{{over: rules.Outcome{Result: rules.SecondWins, Reason: rules.Checkmate}}}
+func scale() []*Appraisal {
+	list := []*Appraisal{{Over: rules.Outcome{Result: rules.SecondWins, Reason: rules.Checkmate}}}
 	for _, mate := range []int{-1, -2, -9} {
-		list = append(list, &appraisal{score: score{Mate: mate}})
+		list = append(list, &Appraisal{Score: Score{Mate: mate}})
 	}
 	for cp := -3000; cp <= 3000; cp += 50 {
-		list = append(list, &appraisal{score: score{Centipawns: cp}})
+		list = append(list, &Appraisal{Score: Score{Centipawns: cp}})
 	}
 	for _, mate := range []int{9, 2, 1} {
-		list = append(list, &appraisal{score: score{Mate: mate}})
+		list = append(list, &Appraisal{Score: Score{Mate: mate}})
 	}
-	return append(list, &appraisal{over: rules.Outcome{Result: rules.FirstWins, Reason: rules.Checkmate}})
+	return append(list, &Appraisal{Over: rules.Outcome{Result: rules.FirstWins, Reason: rules.Checkmate}})
 }
 
 // mirrored returns an appraisal with the sides exchanged.
-func mirrored(a *appraisal) *appraisal {
-	m := &appraisal{score: forFirst("chess", a.score, rules.Second), line: a.line, over: a.over}
-	switch a.over.Result {
+func mirrored(a *Appraisal) *Appraisal {
+	m := &Appraisal{Score: ForFirst("chess", a.Score, rules.Second), Line: a.Line, Over: a.Over}
+	switch a.Over.Result {
 	case rules.FirstWins:
-		m.over.Result = rules.SecondWins
+		m.Over.Result = rules.SecondWins
 	case rules.SecondWins:
-		m.over.Result = rules.FirstWins
+		m.Over.Result = rules.FirstWins
 	}
 	return m
 }
@@ -49,7 +49,7 @@ func TestChances(t *testing.T) {
 			}
 			last = c
 		}
-		if c := (&appraisal{over: rules.Outcome{Result: rules.Draw, Reason: rules.Stalemate}}).chances(key); c != 0 {
+		if c := (&Appraisal{Over: rules.Outcome{Result: rules.Draw, Reason: rules.Stalemate}}).chances(key); c != 0 {
 			t.Errorf("%s: a draw is worth %v", key, c)
 		}
 	}
@@ -58,7 +58,7 @@ func TestChances(t *testing.T) {
 		centipawns int
 		percent    float64
 	}{{"chess", 100, 59}, {"chess", 300, 75}, {"shogi", 300, 62}, {"shogi", 800, 79}, {"shogi", 1500, 92}} {
-		if got := 50 + 50*chances(c.game, score{Centipawns: c.centipawns}); math.Abs(got-c.percent) > 0.6 {
+		if got := 50 + 50*Chances(c.game, Score{Centipawns: c.centipawns}); math.Abs(got-c.percent) > 0.6 {
 			t.Errorf("%s %d: %.1f %%, want %v", c.game, c.centipawns, got, c.percent)
 		}
 	}
@@ -70,24 +70,24 @@ func TestJudge(t *testing.T) {
 	const other = 7 // a move that the engine did not think of
 	for _, key := range []string{"chess", "shogi"} {
 		for i, before := range scale() {
-			worst := blunder
+			worst := Blunder
 			for j, after := range scale() {
 				v := judge(key, rules.First, before, other, after)
-				if v.judgement > worst {
-					t.Errorf("%s: from %+v to %+v is a %s, to less only a %s", key, before, after, v.key(), worst.key())
+				if v.Judgement > worst {
+					t.Errorf("%s: from %+v to %+v is a %s, to less only a %s", key, before, after, v.Key(), worst.Key())
 				}
-				worst = v.judgement
-				if j >= i && v != (verdict{}) {
-					t.Errorf("%s: from %+v to %+v is a %s", key, before, after, v.key())
+				worst = v.Judgement
+				if j >= i && v != (Verdict{}) {
+					t.Errorf("%s: from %+v to %+v is a %s", key, before, after, v.Key())
 				}
 				if m := judge(key, rules.Second, mirrored(before), other, mirrored(after)); m != v {
 					t.Errorf("%s: from %+v to %+v: %+v for First, %+v for Second", key, before, after, v, m)
 				}
-				best := &appraisal{score: before.score, line: []uint16{other}}
-				if v := judge(key, rules.First, best, other, after); v != (verdict{}) {
-					t.Errorf("%s: the best move is a %s", key, v.key())
+				best := &Appraisal{Score: before.Score, Line: []uint16{other}}
+				if v := judge(key, rules.First, best, other, after); v != (Verdict{}) {
+					t.Errorf("%s: the best move is a %s", key, v.Key())
 				}
-				if (v.missedMate || v.intoMate) && v.judgement == sound {
+				if (v.MissedMate || v.IntoMate) && v.Judgement == Sound {
 					t.Errorf("%s: a mate for nothing from %+v to %+v", key, before, after)
 				}
 			}
@@ -97,31 +97,31 @@ func TestJudge(t *testing.T) {
 
 // TestJudgements: Lichess's thresholds, and what it says of mates.
 func TestJudgements(t *testing.T) {
-	cp := func(n int) *appraisal { return &appraisal{score: score{Centipawns: n}} }
-	mate := func(n int) *appraisal { return &appraisal{score: score{Mate: n}} }
+	cp := func(n int) *Appraisal { return &Appraisal{Score: Score{Centipawns: n}} }
+	mate := func(n int) *Appraisal { return &Appraisal{Score: Score{Mate: n}} }
 	for _, c := range []struct {
 		game          string
-		before, after *appraisal
-		want          verdict
+		before, after *Appraisal
+		want          Verdict
 	}{
-		{"chess", cp(0), cp(-50), verdict{}},
-		{"chess", cp(0), cp(-60), verdict{judgement: inaccuracy}},
-		{"chess", cp(0), cp(-120), verdict{judgement: mistake}},
-		{"chess", cp(0), cp(-180), verdict{judgement: blunder}},
-		{"chess", cp(2000), cp(900), verdict{}}, // it stays won
-		{"chess", mate(2), cp(1200), verdict{inaccuracy, true, false}},
-		{"chess", mate(2), cp(800), verdict{mistake, true, false}},
-		{"chess", mate(2), cp(300), verdict{blunder, true, false}},
-		{"chess", mate(2), mate(5), verdict{}},
-		{"chess", cp(-1200), mate(-3), verdict{inaccuracy, false, true}},
-		{"chess", cp(-800), mate(-3), verdict{mistake, false, true}},
-		{"chess", cp(0), mate(-3), verdict{blunder, false, true}},
-		{"chess", mate(1), mate(-1), verdict{blunder, true, true}},
-		{"chess", mate(1), &appraisal{over: rules.Outcome{Result: rules.Draw, Reason: rules.Stalemate}}, verdict{blunder, true, false}},
-		{"shogi", cp(0), &appraisal{over: rules.Outcome{Result: rules.SecondWins, Reason: rules.IllegalMove}}, verdict{blunder, false, false}},
-		{"shogi", cp(0), cp(-100), verdict{}},
-		{"shogi", cp(0), cp(-130), verdict{judgement: inaccuracy}},
-		{"shogi", cp(0), cp(-500), verdict{judgement: blunder}},
+		{"chess", cp(0), cp(-50), Verdict{}},
+		{"chess", cp(0), cp(-60), Verdict{Judgement: Inaccuracy}},
+		{"chess", cp(0), cp(-120), Verdict{Judgement: Mistake}},
+		{"chess", cp(0), cp(-180), Verdict{Judgement: Blunder}},
+		{"chess", cp(2000), cp(900), Verdict{}}, // it stays won
+		{"chess", mate(2), cp(1200), Verdict{Inaccuracy, true, false}},
+		{"chess", mate(2), cp(800), Verdict{Mistake, true, false}},
+		{"chess", mate(2), cp(300), Verdict{Blunder, true, false}},
+		{"chess", mate(2), mate(5), Verdict{}},
+		{"chess", cp(-1200), mate(-3), Verdict{Inaccuracy, false, true}},
+		{"chess", cp(-800), mate(-3), Verdict{Mistake, false, true}},
+		{"chess", cp(0), mate(-3), Verdict{Blunder, false, true}},
+		{"chess", mate(1), mate(-1), Verdict{Blunder, true, true}},
+		{"chess", mate(1), &Appraisal{Over: rules.Outcome{Result: rules.Draw, Reason: rules.Stalemate}}, Verdict{Blunder, true, false}},
+		{"shogi", cp(0), &Appraisal{Over: rules.Outcome{Result: rules.SecondWins, Reason: rules.IllegalMove}}, Verdict{Blunder, false, false}},
+		{"shogi", cp(0), cp(-100), Verdict{}},
+		{"shogi", cp(0), cp(-130), Verdict{Judgement: Inaccuracy}},
+		{"shogi", cp(0), cp(-500), Verdict{Judgement: Blunder}},
 	} {
 		if got := judge(c.game, rules.First, c.before, 7, c.after); got != c.want {
 			t.Errorf("%s from %+v to %+v: %+v, want %+v", c.game, c.before, c.after, got, c.want)
@@ -157,17 +157,17 @@ func TestAccuracy(t *testing.T) {
 		{"one move", []int{15}, 100, -1, 1},
 		{"no move", nil, -1, -1, 0},
 	} {
-		list := []float64{chances("chess", score{Centipawns: 15})}
+		list := []float64{Chances("chess", Score{Centipawns: 15})}
 		turned := []float64{-list[0]}
 		for _, s := range c.scores {
-			x := chances("chess", score{Centipawns: s})
+			x := Chances("chess", Score{Centipawns: s})
 			list, turned = append(list, x), append(turned, -x)
 		}
-		got := accuracy(list, rules.First)
+		got := Accuracy(list, rules.First)
 		if math.Abs(got[0]-c.first) > c.within || math.Abs(got[1]-c.second) > c.within {
 			t.Errorf("%s: %.1f, want %v and %v", c.name, got, c.first, c.second)
 		}
-		if swapped := accuracy(turned, rules.Second); math.Abs(swapped[0]-got[1]) > 1e-9 || math.Abs(swapped[1]-got[0]) > 1e-9 {
+		if swapped := Accuracy(turned, rules.Second); math.Abs(swapped[0]-got[1]) > 1e-9 || math.Abs(swapped[1]-got[0]) > 1e-9 {
 			t.Errorf("%s: %v, and %v with the sides exchanged", c.name, got, swapped)
 		}
 	}

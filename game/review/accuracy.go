@@ -1,4 +1,4 @@
-package page
+package review
 
 import (
 	"math"
@@ -6,12 +6,12 @@ import (
 	"tah/rules"
 )
 
-// accuracy returns how well each side has played, 0 to 100, by the chances in
+// Accuracy returns how well each side has played, 0 to 100, by the chances in
 // each position from the start on; -1 for a side that has not moved. It is
 // Lichess's measure: the mean of two means of the moves' accuracies, one
 // weighted by how lively the game was around the move, one harmonic
 // (https://lichess.org/page/accuracy and lila's AccuracyPercent).
-func accuracy(chances []float64, first rules.Color) (percent [2]float64) {
+func Accuracy(chances []float64, first rules.Color) (percent [2]float64) {
 	win := make([]float64, len(chances)) // First's, 0 to 100
 	for i, c := range chances {
 		win[i] = 50 + 50*min(max(c, -decided), decided)
