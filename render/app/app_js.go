@@ -67,7 +67,7 @@ func New(host js.Value) *Board {
 	}
 	b.pose(document.Get("body"))
 	b.watchContext(canvas)
-	//lint:ignore SA1019 what replaces it runs the loop at every frame; measured in DESIGN.md
+	//lint:ignore SA1019 what replaces it draws at every frame; so three still seconds take none
 	ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
 	ebiten.SetRunnableOnUnfocused(true)
 	return b

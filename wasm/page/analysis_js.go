@@ -14,6 +14,7 @@ import (
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/port"
+	"tah/wasm/words"
 )
 
 // panel is what is open below or beside the board.
@@ -112,7 +113,7 @@ func (p *Page) analyse() {
 		rows := dom.ByID("lines").Get("children")
 		for at, i := range lines {
 			s := review.ForFirst(p.key(), review.Score(i.Score), turn)
-			p.showLine(rows.Index(at), at+1, p.words.scoreText(p.key(), s), lineMoves(p.key(), pos, i.Line, style, mostMoves), i.Line)
+			p.showLine(rows.Index(at), at+1, p.words.ScoreText(p.key(), s), words.LineMoves(p.key(), pos, i.Line, style, words.MostMoves), i.Line)
 		}
 		p.analysis.best, p.analysis.known = lines[0], true
 		p.showVerdict(review.ForFirst(p.key(), review.Score(lines[0].Score), turn), lines[0].Depth)
@@ -130,11 +131,11 @@ func (p *Page) analyse() {
 
 // showVerdict shows the score of the best line.
 func (p *Page) showVerdict(s review.Score, depth int) {
-	dom.SetText(dom.ByID("score"), p.words.scoreText(p.key(), s))
+	dom.SetText(dom.ByID("score"), p.words.ScoreText(p.key(), s))
 	dom.SetText(dom.ByID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
 	bar, ahead := dom.ByID("balance"), review.Chances(p.key(), s)
 	dom.Attr(bar, "aria-valuenow", strconv.Itoa(int(math.Round(100*ahead))))
-	dom.Attr(bar, "aria-valuetext", p.words.scoreWords(p.key(), s))
+	dom.Attr(bar, "aria-valuetext", p.words.ScoreWords(p.key(), s))
 	dom.Style(dom.Find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 50+50*ahead))
 }
 
@@ -144,7 +145,7 @@ func (p *Page) sayVerdict(s review.Score) {
 	if !ok {
 		return
 	}
-	p.said = sentence(", ", p.words.scoreWords(p.key(), s), p.words.T("analysis.best", "move", p.words.Move(p.session.Game(), m)))
+	p.said = words.Sentence(", ", p.words.ScoreWords(p.key(), s), p.words.T("analysis.best", "move", p.words.Move(p.session.Game(), m)))
 	p.showStatus()
 }
 

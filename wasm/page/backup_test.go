@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tah/game"
+	"tah/wasm/words"
 )
 
 // TestMergeTexts: settings that were chosen here stay, others come, and what
@@ -52,18 +53,18 @@ func TestDropsStore(t *testing.T) {
 // TestExplainBackup: what is wrong with a backup is said in every language, and
 // where, and why a game cannot be read.
 func TestExplainBackup(t *testing.T) {
-	for lang := range categories {
+	for _, lang := range words.Languages() {
 		w := wordsOf(t, lang)
 		for _, code := range []string{"backup-foreign", "backup-version", "backup-damaged", "backup-game"} {
 			cause := &game.SaveError{Code: "save-move"}
-			said := explain(w, &game.BackupError{Code: code, Line: 7, Cause: cause})
+			said := words.Explain(w, &game.BackupError{Code: code, Line: 7, Cause: cause})
 			located := strings.Contains(said, "7")
 			if strings.Contains(said, code) || located != (code == "backup-damaged" || code == "backup-game") || !strings.Contains(said, w.Error("save-move")) {
 				t.Errorf("%s, %s: %q", lang, code, said)
 			}
 		}
 		for _, err := range []error{game.ErrStoreNewer, game.ErrStoreFull, game.ErrStoreBlocked, game.ErrStoreConflict, game.ErrNoSuchGame} {
-			if said := explain(w, errors.Join(err)); strings.Contains(said, err.Error()) {
+			if said := words.Explain(w, errors.Join(err)); strings.Contains(said, err.Error()) {
 				t.Errorf("%s: %q", lang, said)
 			}
 		}

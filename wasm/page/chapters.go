@@ -6,6 +6,7 @@ import (
 
 	"tah/game"
 	"tah/rules/record"
+	"tah/wasm/words"
 )
 
 // bundle is what stands together in the list of saved games: the chapters of a
@@ -45,16 +46,16 @@ func studyTitle(games []*record.Record) string {
 	for _, name := range []string{tagStudy, "Event", "棋戦"} {
 		title := games[0].Tag(name)
 		if title != "" && !slices.ContainsFunc(games, func(r *record.Record) bool { return r.Tag(name) != title }) {
-			return clip(title)
+			return words.Clip(title)
 		}
 	}
 	return ""
 }
 
 // chapterTitle names a game of a file as a chapter, the n-th from 1.
-func chapterTitle(w *Words, r *record.Record, n int) string {
+func chapterTitle(w *words.Words, r *record.Record, n int) string {
 	if title := r.Tag(tagChapter); title != "" {
-		return clip(title)
+		return words.Clip(title)
 	}
 	if title := playersOf(r); title != "" {
 		return title
@@ -68,7 +69,7 @@ func playersOf(r *record.Record) string {
 	if first == "" && second == "" {
 		return ""
 	}
-	return clip(first + " – " + second)
+	return words.Clip(first + " – " + second)
 }
 
 // chapterTags are the tags of a chapter that is written to a file, beside those

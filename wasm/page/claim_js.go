@@ -9,6 +9,7 @@ import (
 	"tah/game"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // claimID returns the id of a claim's button.
@@ -64,7 +65,7 @@ func (p *Page) claimOrCount(c game.Claim) {
 	o := pos.ClaimOutcome(c.Reason)
 	p.sheet("count-sheet", p.words.T("count.title"), func(body js.Value, sc *dom.Scope) {
 		for _, l := range p.words.Proof(p.session.Game(), &p.view, o, &proof) {
-			body.Call("append", dom.Text("p", "", l.said))
+			body.Call("append", dom.Text("p", "", l.Said))
 		}
 		body.Call("append", dom.Text("p", "", p.words.T("count.result", "outcome", p.words.Outcome(p.key(), o))))
 		if c.Reason == rules.Jishogi {
@@ -93,14 +94,14 @@ func (p *Page) showEnd() {
 		p.note(p.words.T("review.offer"), actions...)
 		return
 	}
-	if lines[0].plies != nil || lines[0].short != "" {
+	if lines[0].Plies != nil || lines[0].Short != "" {
 		actions = append([]action{{p.words.T("action.why"), p.openProof}}, actions...)
 	}
-	said := lines[0].said
-	if lines[0].short != "" {
+	said := lines[0].Said
+	if lines[0].Short != "" {
 		var sums []string
 		for _, l := range lines {
-			sums = append(sums, l.short)
+			sums = append(sums, l.Short)
 		}
 		said = strings.Join(sums, ", ") + "."
 	}
@@ -108,7 +109,7 @@ func (p *Page) showEnd() {
 }
 
 // proof returns what there is to say on why the game is over, nil if nothing.
-func (p *Page) proof() []proofLine {
+func (p *Page) proof() []words.ProofLine {
 	proof := p.session.Proof()
 	return p.words.Proof(p.session.Game(), &p.view, p.view.Outcome, &proof)
 }
@@ -128,15 +129,15 @@ func (p *Page) openProof() {
 		body.Call("append", dom.Text("p", "", p.words.Outcome(p.key(), p.view.Outcome)+"."))
 		line := p.session.Moves()
 		for _, l := range p.proof() {
-			body.Call("append", dom.Text("p", "", l.said))
-			if l.plies == nil {
+			body.Call("append", dom.Text("p", "", l.Said))
+			if l.Plies == nil {
 				continue
 			}
 			list := dom.Create("div", "list plies")
-			for _, ply := range l.plies {
+			for _, ply := range l.Plies {
 				id, label := 0, p.words.T("moves.start")
 				if ply > 0 && ply <= len(line) {
-					id, label = line[ply-1].ID, moveLabel(p.key(), line, ply)
+					id, label = line[ply-1].ID, words.MoveLabel(p.key(), line, ply)
 				}
 				b := sc.Button("", label, func() {
 					p.closeDialog()

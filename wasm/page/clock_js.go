@@ -5,8 +5,10 @@ package page
 import (
 	"time"
 
+	"tah/game/table"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // now returns the time for the clock. The clock is looked at every second
@@ -50,7 +52,7 @@ func (p *Page) showClocks() {
 	}
 	if c, running := s.ClockRunning(); running {
 		p.warnOfTime(c, now)
-		wait := clockWait(s.Time(c, now))
+		wait := words.ClockWait(s.Time(c, now))
 		p.stopClock = dom.After(int(wait.Milliseconds())+1, p.showClocks)
 	}
 }
@@ -64,9 +66,9 @@ func (p *Page) showClock(st *strip, c rules.Color, now time.Time) {
 		return
 	}
 	t := p.session.Time(c, now)
-	dom.SetText(st.digits, clockText(t))
-	dom.SetText(st.periods, periodsText(t))
-	dom.Toggle(st.clock, "low", lowTime(tc, t))
+	dom.SetText(st.digits, words.ClockText(t))
+	dom.SetText(st.periods, words.PeriodsText(t))
+	dom.Toggle(st.clock, "low", table.LowTime(tc, t))
 	dom.Toggle(st.clock, "byoyomi", t.Byoyomi)
 	if said := p.words.Time(t); said != st.timeSaid {
 		st.timeSaid = said
@@ -89,7 +91,7 @@ func (p *Page) warnOfTime(c rules.Color, now time.Time) {
 	}
 	told, tc, t := &p.sitting.warned[c], s.TimeControl(c), s.Time(c, now)
 	name := p.words.PlayerName(s, c)
-	switch low := lowTime(tc, t); {
+	switch low := table.LowTime(tc, t); {
 	case t.Byoyomi && tc.Initial > 0 && !told.byoyomi:
 		told.byoyomi = true
 		p.news(p.words.T("clock.begins", "name", name, "time", p.words.Time(t)))
@@ -98,7 +100,7 @@ func (p *Page) warnOfTime(c rules.Color, now time.Time) {
 		p.news(p.words.T("clock.low", "name", name, "time", p.words.Duration(t.Left)))
 		p.hear(soundLow)
 	}
-	if n := countdown(tc, t); n != told.counted {
+	if n := table.Countdown(tc, t); n != told.counted {
 		if told.counted = n; n > 0 {
 			p.hear(countSound(n))
 		}

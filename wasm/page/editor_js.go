@@ -8,8 +8,10 @@ import (
 	"syscall/js"
 
 	"tah/game"
+	"tah/game/table"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // editor is the mode in which a position is set up on the board, with a panel
@@ -183,7 +185,7 @@ func (p *Page) showEditTools() {
 			dom.Toggle(b, "none", n == 0)
 		}
 	}
-	value := order(e.draft.Turn)
+	value := words.Order(e.draft.Turn)
 	radios := e.turns.Call("querySelectorAll", "input")
 	for i := range radios.Length() {
 		radios.Index(i).Set("checked", radios.Index(i).Get("value").String() == value)
@@ -246,7 +248,7 @@ func (p *Page) moveDraft(from, to int) {
 // sayStanding says what stands on a square now, and what is wrong.
 func (p *Page) sayStanding(cell int) {
 	e := p.editor
-	said := capital(p.words.standing(&p.view, cell)) + "."
+	said := words.Capital(p.words.Standing(&p.view, cell)) + "."
 	if e.wrong != nil {
 		said += " " + p.why(e.wrong)
 	}
@@ -369,7 +371,7 @@ func (p *Page) playDraft(level, side string) {
 	config := game.Config{Game: p.session.Game(), RuleSet: p.session.RuleSet(), Start: d.String(), Players: players(SideBoth, 0)}
 	near := rules.First
 	if level != "0" {
-		if side == "second" || side == "random" && draw(randomByte).lots(p.key(), side, false, false).side == rules.Second {
+		if side == "second" || side == "random" && table.Draw(randomByte).Lots(p.key(), side, false, false).Side == rules.Second {
 			near = rules.Second
 		}
 		config.Players = players(SideFirst+Side(near), dom.Atoi(level))

@@ -7,6 +7,7 @@ import (
 
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/wasm/words"
 )
 
 // TestDraftIsWhatItReads: a position that occurs in a game is read into a draft
@@ -142,7 +143,7 @@ func TestDraftFaults(t *testing.T) {
 			t.Fatal(err)
 		}
 		err = d.check("")
-		if got := explain(w, err); got != w.T(c.said) {
+		if got := words.Explain(w, err); got != w.T(c.said) {
 			t.Errorf("%s: %q", c.text, got)
 		}
 		var names []string

@@ -10,6 +10,7 @@ import (
 	"tah/game"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // buildEditor makes the editor's panel.
@@ -27,8 +28,8 @@ func (p *Page) buildEditor() {
 	if e.draft.hands() {
 		e.root.Call("append", p.editHands())
 	}
-	e.turns = sc.Radios("edit-turn", p.words.T("editor.turn"), order(e.draft.Turn), []dom.Option{
-		{Value: "first", Label: capital(p.words.Side(p.key(), rules.First))}, {Value: "second", Label: capital(p.words.Side(p.key(), rules.Second))},
+	e.turns = sc.Radios("edit-turn", p.words.T("editor.turn"), words.Order(e.draft.Turn), []dom.Option{
+		{Value: "first", Label: words.Capital(p.words.Side(p.key(), rules.First))}, {Value: "second", Label: words.Capital(p.words.Side(p.key(), rules.Second))},
 	}, func(v string) {
 		turn := rules.First
 		if v == "second" {
@@ -58,7 +59,7 @@ func (p *Page) editPalette() js.Value {
 	for _, c := range sides {
 		row := dom.Create("div", "pieces")
 		dom.Attr(row, "role", "group")
-		dom.Attr(row, "aria-label", capital(p.words.Side(p.key(), c)))
+		dom.Attr(row, "aria-label", words.Capital(p.words.Side(p.key(), c)))
 		for _, letter := range palette(p.key()) {
 			pc := pieceOf(g, c, letter)
 			b := e.scope.Button("", "", func() { p.chooseTool(pc, false) })
@@ -159,7 +160,7 @@ func (p *Page) editHands() js.Value {
 		e.hands[c] = make(map[rules.PieceType]js.Value)
 		row := dom.Create("div", "pieces")
 		dom.Attr(row, "role", "group")
-		label := p.words.T("hand." + order(c))
+		label := p.words.T("hand." + words.Order(c))
 		dom.Attr(row, "aria-label", label)
 		for _, t := range g.HandTypes() {
 			add := func(n int) {
@@ -186,7 +187,7 @@ func (p *Page) editHands() js.Value {
 				}
 				ev.Call("preventDefault")
 			})
-			dom.Attr(b, "data-held", order(c)+"-"+g.TypeLetter(t))
+			dom.Attr(b, "data-held", words.Order(c)+"-"+g.TypeLetter(t))
 			b.Call("append", p.picture(p.facing(g.Letter(rules.NewPiece(c, t)))), dom.Text("span", "count", ""))
 			e.hands[c][t] = b
 			row.Call("append", b)
@@ -283,7 +284,7 @@ func (p *Page) editPlay() js.Value {
 		levels = append(levels, dom.Option{Value: v, Label: p.words.T("level."+v+".name") + " (" + v + ")"})
 	}
 	side := sc.Field("edit-side", p.words.T("new.side"), e.side, []dom.Option{
-		{Value: "first", Label: capital(p.words.Side(p.key(), rules.First))}, {Value: "second", Label: capital(p.words.Side(p.key(), rules.Second))}, {Value: "random", Label: p.words.T("new.random")},
+		{Value: "first", Label: words.Capital(p.words.Side(p.key(), rules.First))}, {Value: "second", Label: words.Capital(p.words.Side(p.key(), rules.Second))}, {Value: "random", Label: p.words.T("new.random")},
 	}, func(v string) { e.side = v })
 	dom.Show(side, e.level != "0")
 	opponent := sc.Field("edit-level", p.words.T("new.opponent"), e.level, levels, func(v string) {

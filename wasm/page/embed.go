@@ -11,6 +11,7 @@ import (
 	"tah/render"
 	"tah/rules"
 	"tah/rules/formats"
+	"tah/wasm/words"
 )
 
 // Embed is what the address of a frame asks for, or the element that the frame
@@ -78,7 +79,7 @@ func ParseEmbed(query string, games []rules.Game, maxLevel int) (Embed, []Proble
 		if g, start := gameByHandicap(games, key); start != "" {
 			e.Game, e.Position = g, start
 		} else {
-			problems = append(problems, Problem{"position", clip(key)})
+			problems = append(problems, Problem{"position", words.Clip(key)})
 		}
 	}
 	if e.Game == "" {
@@ -235,7 +236,7 @@ func (e *Embed) game(g rules.Game, now time.Time) (*game.Session, error) {
 			return game.FromRecord(records[0], g, now)
 		}
 		if err == nil {
-			err = &rules.ParseError{Code: "format-unknown", Input: clip(e.Text)}
+			err = &rules.ParseError{Code: "format-unknown", Input: words.Clip(e.Text)}
 		}
 		return nil, err
 	}

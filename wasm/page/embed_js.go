@@ -12,6 +12,7 @@ import (
 	"tah/game"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // protocol is the version of the messages between the page and the one that it
@@ -341,12 +342,12 @@ func (p *Page) moveByHost(text string) (code, message string) {
 	if a, err := pos.ParseAttempt(text); err == nil {
 		r.Attempts = append(r.Attempts, a)
 	}
-	said, why := p.words.Unfit(p.session.Game(), pos, &p.view, r, clip(text))
+	said, why := p.words.Unfit(p.session.Game(), pos, &p.view, r, words.Clip(text))
 	code = "move-illegal"
 	if why != nil {
 		code = string(why.Code)
 	}
-	p.emit("illegal", map[string]any{"move": clip(text), "reason": code, "message": said})
+	p.emit("illegal", map[string]any{"move": words.Clip(text), "reason": code, "message": said})
 	return code, said
 }
 
@@ -384,7 +385,7 @@ func (p *Page) state() map[string]any {
 	side := map[bool]string{true: "second", false: "first"}
 	return map[string]any{
 		"game": p.key(), "start": startOf(s), "moves": moves, "ply": p.view.Ply, "position": s.Position().String(),
-		"orientation": side[s.Flipped], "turn": order(p.view.Turn), "check": p.view.Check >= 0,
+		"orientation": side[s.Flipped], "turn": words.Order(p.view.Turn), "check": p.view.Check >= 0,
 		"result": resultOf(p.view.Outcome.Result), "reason": string(p.view.Outcome.Reason),
 		"answers": answers, "said": dom.ByID("status").Get("textContent"),
 	}

@@ -9,6 +9,7 @@ import (
 
 	"tah/rules"
 	"tah/rules/record"
+	"tah/wasm/words"
 )
 
 // place returns the line and the column of an offset in a text, both from 1;
@@ -31,8 +32,8 @@ func errorOffset(text string, err error) (offset int, ok bool) {
 
 // explainText returns what to say about an error in a text that was read, with
 // the place of it.
-func explainText(w *Words, text string, err error) string {
-	said := explain(w, err)
+func explainText(w *words.Words, text string, err error) string {
+	said := words.Explain(w, err)
 	at, ok := errorOffset(text, err)
 	if !ok {
 		return said
@@ -62,7 +63,7 @@ func units(text string) int {
 }
 
 // recordTitle names a game of a file: who played, when, how it ended.
-func recordTitle(w *Words, r *record.Record, n int) string {
+func recordTitle(w *words.Words, r *record.Record, n int) string {
 	tag := func(names ...string) string {
 		for _, name := range names {
 			if v := r.Tag(name); v != "" {
@@ -80,11 +81,11 @@ func recordTitle(w *Words, r *record.Record, n int) string {
 		if second == "" {
 			second = "?"
 		}
-		title = strconv.Itoa(n) + ". " + clip(first) + " – " + clip(second)
+		title = strconv.Itoa(n) + ". " + words.Clip(first) + " – " + words.Clip(second)
 	}
 	for _, more := range []string{tag("Date", "開始日時"), tag("Event", "棋戦"), [...]string{"", "1-0", "0-1", "½-½"}[r.Outcome.Result&3]} {
 		if more != "" {
-			title += ", " + clip(more)
+			title += ", " + words.Clip(more)
 		}
 	}
 	return title

@@ -10,9 +10,11 @@ import (
 
 	"tah/game/gametest"
 	"tah/game/review"
+	"tah/game/table"
 	"tah/rules"
 	"tah/rules/catalog"
 	"tah/rules/formats"
+	"tah/wasm/words"
 )
 
 func TestExplainText(t *testing.T) {
@@ -125,19 +127,19 @@ func TestGameByRules(t *testing.T) {
 func TestMoveLabel(t *testing.T) {
 	s := gametest.Session(t, "chess", "4k3/p7/8/8/8/8/P7/4K3 b - - 0 1", [2]int{}, "a7a6", "a2a3", "a6a5")
 	for ply, want := range map[int]string{1: "1… a6", 2: "2. a3", 3: "2… a5"} {
-		if got := moveLabel("chess", s.Moves(), ply); got != want {
+		if got := words.MoveLabel("chess", s.Moves(), ply); got != want {
 			t.Errorf("%d: %q, want %q", ply, got, want)
 		}
-		if m := s.Moves()[ply-1]; itemNumber("chess", m)+" "+m.Notation != want || bareNumber("chess", m) != want[:1] {
-			t.Errorf("%q, %q, want %q", itemNumber("chess", m), bareNumber("chess", m), want)
+		if m := s.Moves()[ply-1]; words.ItemNumber("chess", m)+" "+m.Notation != want || words.BareNumber("chess", m) != want[:1] {
+			t.Errorf("%q, %q, want %q", words.ItemNumber("chess", m), words.BareNumber("chess", m), want)
 		}
 	}
 	s = gametest.Session(t, "chess", "", [2]int{}, "e2e4", "e7e5")
-	if got := moveLabel("chess", s.Moves(), 2); got != "1… e5" {
+	if got := words.MoveLabel("chess", s.Moves(), 2); got != "1… e5" {
 		t.Errorf("%q", got)
 	}
 	s = gametest.Session(t, "shogi", "", [2]int{}, "7g7f", "3c3d")
-	if got := moveLabel("shogi", s.Moves(), 2); got != "2. P-3d" {
+	if got := words.MoveLabel("shogi", s.Moves(), 2); got != "2. P-3d" {
 		t.Errorf("%q", got)
 	}
 }
@@ -159,7 +161,7 @@ func TestAgreesToCount(t *testing.T) {
 		{review.Score{Mate: -3}, won, false},
 		{review.Score{Mate: 3}, lost, true},
 	} {
-		if got := agreesToCount(c.score, c.o, engine); got != c.want {
+		if got := table.AgreesToCount(c.score, c.o, engine); got != c.want {
 			t.Errorf("%+v %+v: %v", c.score, c.o, got)
 		}
 	}

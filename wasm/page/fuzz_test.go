@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tah/game"
+	"tah/game/table"
 	"tah/rules/catalog"
 	"tah/rules/formats"
 )
@@ -30,11 +31,11 @@ func FuzzSettings(f *testing.F) {
 				}
 			}
 			lookOf(s, key, false, true)
-			c := parseCustom(parseParams(clock), key)
-			if again := parseCustom(c.values(), key); again != c {
+			c := table.ParseCustom(parseParams(clock), key)
+			if again := table.ParseCustom(c.Values(), key); again != c {
 				t.Errorf("%+v is read as %+v", c, again)
 			}
-			for _, control := range c.controls() {
+			for _, control := range c.Controls() {
 				if !control.On() {
 					t.Errorf("%+v has no time", c)
 				}

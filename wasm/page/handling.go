@@ -1,5 +1,7 @@
 package page
 
+import "tah/wasm/words"
+
 // The preferences of the section "Playing".
 
 // autoPromotion tells whether a pawn becomes a queen, and in shogi a rook,
@@ -63,6 +65,6 @@ func squaresSaid(lang string) preference {
 func typingShown() preference { return preference{"typing", []string{"off", "on"}} }
 
 // speechOf returns what is chosen in the settings.
-func speechOf(s Settings, lang string) Speech {
-	return Speech{Moves: movesSaid().of(s), Squares: squaresSaid(lang).of(s), Shogi: shogiSaid().of(s)}
+func speechOf(s Settings, lang string) words.Speech {
+	return words.Speech{Moves: movesSaid().of(s), Squares: squaresSaid(lang).of(s), Shogi: shogiSaid().of(s)}
 }

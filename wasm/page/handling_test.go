@@ -3,6 +3,8 @@ package page
 import (
 	"strings"
 	"testing"
+
+	"tah/wasm/words"
 )
 
 // TestPreferencesOfPlaying: each preference has words in English for all its
@@ -40,7 +42,7 @@ func TestPreferencesOfPlaying(t *testing.T) {
 // TestAlphabets: each has a name for every letter of a square, which begins
 // with it.
 func TestAlphabets(t *testing.T) {
-	for _, lang := range Languages() {
+	for _, lang := range words.Languages() {
 		for _, set := range squaresSaid(lang).values[1:] {
 			names := strings.Fields(wordsOf(t, lang).T("spell." + set))
 			if len(names) != 9 {
@@ -58,12 +60,12 @@ func TestAlphabets(t *testing.T) {
 // TestSpeechPreferences: what is stored holds, anything else is the usual way,
 // and every choice has words.
 func TestSpeechPreferences(t *testing.T) {
-	for _, lang := range Languages() {
-		if got := speechOf(ParseSettings("speech-squares=never"), lang); got != (Speech{"words", "plain", "letters"}) {
+	for _, lang := range words.Languages() {
+		if got := speechOf(ParseSettings("speech-squares=never"), lang); got != (words.Speech{Moves: "words", Squares: "plain", Shogi: "letters"}) {
 			t.Errorf("%s: %+v", lang, got)
 		}
 		s := ParseSettings("speech-squares=own&speech-moves=notation&speech-shogi=kanji")
-		want := Speech{"notation", "own", "kanji"}
+		want := words.Speech{Moves: "notation", Squares: "own", Shogi: "kanji"}
 		if lang == "en" {
 			want.Squares = "plain"
 		}

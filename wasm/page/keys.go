@@ -1,6 +1,10 @@
 package page
 
-import "strings"
+import (
+	"strings"
+
+	"tah/wasm/words"
+)
 
 // step returns where a key moves the focus on a board of files × ranks, whose
 // places are numbered row by row as they are seen; ok is false for a key that
@@ -80,7 +84,7 @@ func nextPiece(place, places int, kind string, backwards bool, letterAt func(pla
 	}
 	for range places {
 		place = (place + by) % places
-		if l := letterAt(place); l != "" && base(l) == kind {
+		if l := letterAt(place); l != "" && words.Base(l) == kind {
 			return place, true
 		}
 	}

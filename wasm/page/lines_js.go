@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // buildLines wires the engine's lines: in an analysis their moves are buttons.
@@ -57,7 +58,7 @@ func rankOf(b js.Value) int {
 // addLine adds a line of the engine's to the tree, as far as it is shown.
 func (p *Page) addLine(codes []uint16) {
 	s := p.session
-	if s.Insert(codes[:min(len(codes), mostMoves)]) == s.Here() {
+	if s.Insert(codes[:min(len(codes), words.MostMoves)]) == s.Here() {
 		return
 	}
 	p.save()
@@ -70,7 +71,7 @@ func (p *Page) addLine(codes []uint16) {
 // showLine shows a line of the engine's: its worth and its moves. In an
 // analysis the buttons stay where they are while the engine thinks on, so that
 // none is lost under the focus.
-func (p *Page) showLine(row js.Value, rank int, worth string, moves []lineMove, codes []uint16) {
+func (p *Page) showLine(row js.Value, rank int, worth string, moves []words.LineMove, codes []uint16) {
 	p.analysis.lines[rank-1] = codes
 	if row.Get("firstChild").IsNull() {
 		row.Call("append", dom.Text("b", "", ""), dom.Create("span", ""))

@@ -7,6 +7,7 @@ import (
 
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/words"
 )
 
 // Side says which sides of the board a person plays.
@@ -49,12 +50,12 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	var problems []Problem
 	get := func(name string, take func(v string) bool) {
 		if v := values[name]; v != "" && !take(v) {
-			problems = append(problems, Problem{name, clip(v)})
+			problems = append(problems, Problem{name, words.Clip(v)})
 		}
 	}
 	get("lang", func(v string) bool {
 		l.Lang = v
-		return slices.Contains(Languages(), v)
+		return slices.Contains(words.Languages(), v)
 	})
 	get("game", func(v string) bool {
 		l.Game = v
@@ -89,7 +90,7 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 	})
 	if len(problems) > 0 {
 		lang := l.Lang
-		if !slices.Contains(Languages(), lang) {
+		if !slices.Contains(words.Languages(), lang) {
 			lang = ""
 		}
 		return Link{Lang: lang}, problems
@@ -109,16 +110,6 @@ func (l Link) SideIn(gameKey string) Side {
 		return SideFirst
 	}
 	return SideSecond
-}
-
-// clip shortens a value for a message.
-func clip(v string) string {
-	const most = 60
-	r := []rune(v)
-	if len(r) > most {
-		return string(r[:most]) + "…"
-	}
-	return v
 }
 
 // Starts tells whether the link asks for more than to see a game that is

@@ -9,7 +9,9 @@ import (
 	"tah/game"
 	"tah/game/gametest"
 	"tah/game/review"
+	"tah/game/table"
 	"tah/rules"
+	"tah/wasm/words"
 	"tah/wasm/words/wordstest"
 )
 
@@ -46,7 +48,7 @@ func TestStepList(t *testing.T) {
 }
 
 func TestAcceptsDraw(t *testing.T) {
-	if hearsDraw(39) || !hearsDraw(40) {
+	if table.HearsDraw(39) || !table.HearsDraw(40) {
 		t.Error("draw offers are heard at the wrong time")
 	}
 	for score, want := range map[review.Score]bool{
@@ -57,7 +59,7 @@ func TestAcceptsDraw(t *testing.T) {
 		{Mate: 3}:         true,
 		{Mate: -3}:        false,
 	} {
-		if acceptsDraw(score) != want {
+		if table.AcceptsDraw(score) != want {
 			t.Errorf("%+v", score)
 		}
 	}
@@ -180,7 +182,7 @@ func TestKeysOfPieces(t *testing.T) {
 // TestHelp: all that is listed has words in every language, and every key of
 // one letter that the list names does something.
 func TestHelp(t *testing.T) {
-	for _, lang := range Languages() {
+	for _, lang := range words.Languages() {
 		w := wordsOf(t, lang)
 		for _, e := range slices.Concat(boardHelp("chess"), boardHelp("shogi"), fieldHelp(), studyHelp()) {
 			if !w.Has("help."+e.does) || e.word != "" && !w.Has("typed.word."+e.word) {
@@ -202,6 +204,6 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-func wordsOf(t testing.TB, lang string) *Words {
-	return NewWords(lang, wordstest.Texts(t, lang), wordstest.Plural(lang))
+func wordsOf(t testing.TB, lang string) *words.Words {
+	return words.NewWords(lang, wordstest.Texts(t, lang), wordstest.Plural(lang))
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tah/render"
+	"tah/wasm/words"
 )
 
 // TestLookOf: what was chosen is shown, what makes no sense is forgotten, and
@@ -54,7 +55,7 @@ func TestCoordinatesOf(t *testing.T) {
 
 // TestLooksHaveWords: every choice has a name in every language, no two alike.
 func TestLooksHaveWords(t *testing.T) {
-	for _, lang := range Languages() {
+	for _, lang := range words.Languages() {
 		w := wordsOf(t, lang)
 		for _, pr := range []preference{pieceSet("chess"), pieceSet("shogi"), boardTheme(), coordinatesAt(), rankNames("chess"), rankNames("shogi")} {
 			seen := map[string]bool{w.T("settings." + pr.name): true}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"syscall/js"
 
+	"tah/game/table"
 	"tah/wasm/dom"
 )
 
@@ -28,9 +29,9 @@ func randomByte() byte {
 
 // announceLot shows the game that begins and says what was drawn for it; not
 // yet if that is still to be seen.
-func (p *Page) announceLot(l lot) {
+func (p *Page) announceLot(l table.Lot) {
 	p.said = p.words.Lot(p.key(), l)
-	if l.toss != nil {
+	if l.Toss != nil {
 		p.said, p.unspoken = p.words.T("lot.thrown"), true
 	}
 	p.show()
@@ -39,8 +40,8 @@ func (p *Page) announceLot(l lot) {
 
 // showLot lets the game go on, after five pawns have tumbled over the board if
 // that is how it was drawn.
-func (p *Page) showLot(l lot) {
-	if l.toss == nil {
+func (p *Page) showLot(l table.Lot) {
+	if l.Toss == nil {
 		p.think()
 		return
 	}
@@ -50,7 +51,7 @@ func (p *Page) showLot(l lot) {
 		lie    = 6000
 	)
 	t := &p.throw
-	t.root = p.pawns(*l.toss)
+	t.root = p.pawns(*l.Toss)
 	dom.ByID("board").Call("append", t.root)
 	clear := func() {
 		p.clearThrow()
@@ -121,7 +122,7 @@ func (p *Page) clearThrow() {
 
 // pawns are the five pawns as they lie, with the side that is down, which is
 // seen only while they tumble. What they say is said in words elsewhere.
-func (p *Page) pawns(t toss) js.Value {
+func (p *Page) pawns(t table.Toss) js.Value {
 	root := dom.Create("div", "throw")
 	root.Set("id", "furigoma")
 	dom.Attr(root, "aria-hidden", "true")

@@ -10,6 +10,7 @@ import (
 	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // moveList is the list of moves; each is a button that shows the position
@@ -22,7 +23,7 @@ type moveList struct {
 	start  string                 // label of the start position
 	blamed map[int]review.Verdict // by the move's id
 	opened map[int]bool           // the long variations, by their first move's id, that the reader has opened
-	words  *Words
+	words  *words.Words
 }
 
 // buildMoves wires the list.
@@ -53,7 +54,7 @@ func (p *Page) buildMoves() {
 
 // show brings the list to the session's moves, with signs at those that are
 // blamed. Only turns that changed are made anew.
-func (l *moveList) show(w *Words, s *game.Session, blamed map[int]review.Verdict, opened map[int]bool) {
+func (l *moveList) show(w *words.Words, s *game.Session, blamed map[int]review.Verdict, opened map[int]bool) {
 	l.words, l.game, l.blamed, l.opened = w, s.Game().Key(), blamed, opened
 	l.start = w.T("moves.start")
 	if set := s.RuleSet(); set != s.Game().RuleSets()[0] {
@@ -142,12 +143,12 @@ func (l *moveList) appendLines(e js.Value, m game.MoveItem) {
 func (l *moveList) line(line []game.MoveItem, n int) js.Value {
 	e := dom.Create("span", "line")
 	dom.Attr(e, "role", "group")
-	dom.Attr(e, "aria-label", l.words.T("study.variation", "n", strconv.Itoa(n), "move", bareNumber(l.game, line[0])))
+	dom.Attr(e, "aria-label", l.words.T("study.variation", "n", strconv.Itoa(n), "move", words.BareNumber(l.game, line[0])))
 	numbered := false // the move's number is seen before it
 	folded := foldOf(line, l.opened)
 	for i, m := range line {
 		if !numbered || l.game == "shogi" || m.Color == rules.First {
-			e.Call("append", dom.Text("span", "number", itemNumber(l.game, m)))
+			e.Call("append", dom.Text("span", "number", words.ItemNumber(l.game, m)))
 		}
 		e.Call("append", l.button(m))
 		if numbered = len(m.Lines) == 0; i == 0 && folded != foldNever {
@@ -179,7 +180,7 @@ func (l *moveList) foldButton(line []game.MoveItem, open bool) js.Value {
 
 // button is a move of the list.
 func (l *moveList) button(m game.MoveItem) js.Value {
-	b := moveButton(m.Notation+glyphs(m.NAGs), m.ID, m.Current)
+	b := moveButton(m.Notation+words.Glyphs(m.NAGs), m.ID, m.Current)
 	v, blamed := l.blamed[m.ID]
 	if m.Comment {
 		b.Get("classList").Call("add", "remarked")

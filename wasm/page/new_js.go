@@ -8,8 +8,10 @@ import (
 	"syscall/js"
 
 	"tah/game"
+	"tah/game/table"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // choice is what the new game sheet holds.
@@ -18,7 +20,7 @@ type choice struct {
 	level    string // "0" is a second person
 	side     string // "first", "second", "random"
 	clock    string
-	custom   custom // the reader's own clock
+	custom   table.Custom // the reader's own clock
 	handicap string
 	rules    string
 	touch    bool // touch-move
@@ -29,7 +31,7 @@ func (p *Page) choiceFor(gameKey string) choice {
 	c := choice{
 		game: gameKey, level: p.settings.Get(setLevel + gameKey), side: p.settings.Get(setSide + gameKey),
 		clock: p.settings.Get(setClock + gameKey), handicap: "none",
-		custom: parseCustom(parseParams(p.settings.Get(setCustom+gameKey)), gameKey),
+		custom: table.ParseCustom(parseParams(p.settings.Get(setCustom+gameKey)), gameKey),
 		rules:  p.settings.Get(setRules + gameKey), touch: p.settings.Get(setTouch+gameKey) == "on",
 	}
 	if g, err := lookup(p.config.Games)(gameKey); err == nil && !slices.Contains(g.RuleSets(), c.rules) {
@@ -71,9 +73,9 @@ func (p *Page) openNewWith(c choice) {
 			dom.Find(p.dialog, "[name=new-game-key]:checked").Call("focus")
 		}))
 		sides := sc.Radios("new-side", p.words.T(c.sideLabel()), c.side, []dom.Option{
-			{Value: "first", Label: capital(p.words.Side(c.game, rules.First))},
+			{Value: "first", Label: words.Capital(p.words.Side(c.game, rules.First))},
 			{Value: "random", Label: p.words.T("new.random")},
-			{Value: "second", Label: capital(p.words.Side(c.game, rules.Second))},
+			{Value: "second", Label: words.Capital(p.words.Side(c.game, rules.Second))},
 		}, func(v string) { c.side = v })
 		clock := p.newClockChoice(sc, &c)
 		body.Call("append", p.opponents(sc, &c, func() {
@@ -160,7 +162,7 @@ func (p *Page) startChosen(c choice) {
 	if err != nil {
 		return
 	}
-	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock, setCustom+c.game, params(c.custom.values()).Encode(),
+	p.set(setLevel+c.game, c.level, setSide+c.game, c.side, setClock+c.game, c.clock, setCustom+c.game, params(c.custom.Values()).Encode(),
 		setRules+c.game, c.rules, setTouch+c.game, map[bool]string{true: "on", false: ""}[c.touch])
 	config := game.Config{Game: g, RuleSet: c.rules, TouchMove: c.touch}
 	for _, h := range g.Handicaps() {
@@ -168,9 +170,9 @@ func (p *Page) startChosen(c choice) {
 			config.Start = h.Start
 		}
 	}
-	lot := draw(randomByte).lots(c.game, c.side, c.level == "0", config.Start == "")
-	near := lot.side
-	config.Clocks = chosenControls(c.game, c.clock, c.custom, near)
+	lot := table.Draw(randomByte).Lots(c.game, c.side, c.level == "0", config.Start == "")
+	near := lot.Side
+	config.Clocks = table.ChosenControls(c.game, c.clock, c.custom, near)
 	config.Players = players(SideFirst+Side(near), dom.Atoi(c.level))
 	if c.level == "0" {
 		config.Players = players(SideBoth, 0)

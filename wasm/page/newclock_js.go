@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"syscall/js"
 
+	"tah/game/table"
 	"tah/rules"
 	"tah/wasm/dom"
 )
@@ -30,16 +31,16 @@ func (p *Page) newClockChoice(sc *dom.Scope, c *choice) *clockSheet {
 	k := &clockSheet{p: p, c: c}
 	k.about, k.together = dom.Create("p", "line"), dom.Create("p", "line")
 	var kinds []dom.Option
-	for _, kind := range clockKinds() {
+	for _, kind := range table.ClockKinds() {
 		kinds = append(kinds, dom.Option{Value: kind, Label: p.words.T("clock.kind." + kind)})
 	}
 	k.near, k.far = k.timeFields(sc, 0), k.timeFields(sc, 1)
-	k.uneven = sc.Check("clock-uneven", p.words.T("clock.uneven"), &c.custom.uneven, k.show)
-	k.each = sc.Number("clock-each", "", &c.custom.each, 0, mostEach, k.show)
-	k.periods = sc.Number("clock-periods", p.words.T("clock.number"), &c.custom.periods, 1, mostPeriods, k.show)
+	k.uneven = sc.Check("clock-uneven", p.words.T("clock.uneven"), &c.custom.Uneven, k.show)
+	k.each = sc.Number("clock-each", "", &c.custom.Each, 0, table.MostEach, k.show)
+	k.periods = sc.Number("clock-periods", p.words.T("clock.number"), &c.custom.Periods, 1, table.MostPeriods, k.show)
 	k.own = dom.Create("div", "own",
-		sc.Field("clock-kind", p.words.T("clock.kind"), c.custom.kind, kinds, func(v string) {
-			c.custom.kind = v
+		sc.Field("clock-kind", p.words.T("clock.kind"), c.custom.Kind, kinds, func(v string) {
+			c.custom.Kind = v
 			k.show()
 		}), k.about, k.near, k.uneven, k.far,
 		dom.Create("div", "pair", k.each, k.periods), k.together)
@@ -62,16 +63,16 @@ func (k *clockSheet) offered(sc *dom.Scope) js.Value {
 		e.Set("value", value)
 		group.Call("append", e)
 	}
-	for _, o := range clockChoices(k.c.game) {
-		if o.speed != speed {
-			speed, group = o.speed, dom.Create("optgroup", "")
+	for _, o := range table.ClockChoices(k.c.game) {
+		if o.Speed != speed {
+			speed, group = o.Speed, dom.Create("optgroup", "")
 			group.Set("label", w.T("speed."+speed))
 			s.Call("append", group)
 		}
-		add(o.key, w.TimeControl(o.control))
+		add(o.Key, w.TimeControl(o.Control))
 	}
 	group = s
-	add(customClock, w.T("new.clock.custom"))
+	add(table.CustomClock, w.T("new.clock.custom"))
 	s.Set("value", k.c.clock)
 	if s.Get("selectedIndex").Int() < 0 { // an earlier Tah offered others
 		k.c.clock = ""
@@ -84,8 +85,8 @@ func (k *clockSheet) offered(sc *dom.Scope) js.Value {
 func (k *clockSheet) timeFields(sc *dom.Scope, i int) js.Value {
 	w, n := k.p.words, strconv.Itoa(i)
 	return dom.Create("fieldset", "field", dom.Text("legend", "", ""), dom.Create("div", "pair",
-		sc.Number("clock-minutes-"+n, w.T("clock.field.minutes"), &k.c.custom.minutes[i], 0, mostMinutes, k.show),
-		sc.Number("clock-seconds-"+n, w.T("clock.field.seconds"), &k.c.custom.seconds[i], 0, mostSeconds, k.show)))
+		sc.Number("clock-minutes-"+n, w.T("clock.field.minutes"), &k.c.custom.Minutes[i], 0, table.MostMinutes, k.show),
+		sc.Number("clock-seconds-"+n, w.T("clock.field.seconds"), &k.c.custom.Seconds[i], 0, table.MostSeconds, k.show)))
 }
 
 // show brings the fields that the kind of clock needs.
@@ -94,29 +95,29 @@ func (k *clockSheet) show() {
 		return
 	}
 	c, w := &k.c.custom, k.p.words
-	dom.Show(k.own, k.c.clock == customClock)
-	dom.SetText(k.about, w.T("clock.kind."+c.kind+".line"))
-	timed := c.kind != "each"
+	dom.Show(k.own, k.c.clock == table.CustomClock)
+	dom.SetText(k.about, w.T("clock.kind."+c.Kind+".line"))
+	timed := c.Kind != "each"
 	dom.Show(k.near, timed)
 	dom.Show(k.uneven, timed)
-	dom.Show(k.far, timed && c.uneven)
+	dom.Show(k.far, timed && c.Uneven)
 	near, far := "clock.both", ""
 	switch {
-	case c.uneven && k.c.level == "0":
+	case c.Uneven && k.c.level == "0":
 		near, far = "clock.below", "clock.above"
-	case c.uneven:
+	case c.Uneven:
 		near, far = "clock.you", "clock.opponent"
 	}
 	dom.SetText(dom.Find(k.near, "legend"), w.T(near))
 	if far != "" {
 		dom.SetText(dom.Find(k.far, "legend"), w.T(far))
 	}
-	dom.Show(k.each, c.kind != "sudden")
-	if c.kind != "sudden" {
-		dom.SetText(dom.Find(k.each, "label"), w.T("clock.each."+c.kind))
+	dom.Show(k.each, c.Kind != "sudden")
+	if c.Kind != "sudden" {
+		dom.SetText(dom.Find(k.each, "label"), w.T("clock.each."+c.Kind))
 	}
-	dom.Show(k.periods, c.kind == "byoyomi")
-	t := c.controls()
+	dom.Show(k.periods, c.Kind == "byoyomi")
+	t := c.Controls()
 	said := w.TimeControl(t[rules.First])
 	if t[1] != t[0] {
 		said = w.T("clock.versus", "one", said, "other", w.TimeControl(t[rules.Second]))

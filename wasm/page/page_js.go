@@ -16,6 +16,7 @@ import (
 	"tah/rules/openings"
 	"tah/wasm/dom"
 	"tah/wasm/port"
+	"tah/wasm/words"
 )
 
 // Opponent finds moves; [port.Client] is one. Callbacks come on the page's
@@ -50,7 +51,7 @@ type Page struct {
 	config   Config
 	kept     game.Store // what outlasts the page, also in a frame
 	host     host
-	words    *Words
+	words    *words.Words
 	settings Settings
 	library  *game.Library
 	tables   map[string]*sitting // by the game's key
@@ -290,7 +291,7 @@ func (p *Page) open(query string) {
 	if err := p.refuses(key, link); err != nil {
 		faulty = p.words.T("link.position", "why", p.why(err))
 		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code == "ruleset-unknown" {
-			faulty = p.words.T("link.rules", "value", clip(link.Rules))
+			faulty = p.words.T("link.rules", "value", words.Clip(link.Rules))
 		}
 		link = Link{}
 		key = p.gameOf(link)
@@ -375,7 +376,7 @@ func (p *Page) follow(link Link) error {
 }
 
 // why returns what to say about any error of the other packages.
-func (p *Page) why(err error) string { return explain(p.words, err) }
+func (p *Page) why(err error) string { return words.Explain(p.words, err) }
 
 // begin puts a new game on the board; after an error the old one is still
 // there.

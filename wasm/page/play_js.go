@@ -8,9 +8,11 @@ import (
 
 	"tah/game"
 	"tah/game/review"
+	"tah/game/table"
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/port"
+	"tah/wasm/words"
 )
 
 // mayMove tells whether a person may make a move now.
@@ -72,10 +74,10 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 	if why == nil {
 		return
 	}
-	a := attempted{letter: p.marks.SelectedHand, to: p.words.Place(p.view.Cells[cell].Name)}
+	a := words.Attempted{Letter: p.marks.SelectedHand, To: p.words.Place(p.view.Cells[cell].Name)}
 	if p.marks.Selected >= 0 {
 		from := &p.view.Cells[p.marks.Selected]
-		a.letter, a.from = from.Letter, p.words.Place(from.Name)
+		a.Letter, a.From = from.Letter, p.words.Place(from.Name)
 	}
 	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
 	p.tellRefused(cell, why)
@@ -203,7 +205,7 @@ func (p *Page) limits() (ms int, pause time.Duration) {
 	if !tc.On() {
 		return 0, 350 * time.Millisecond
 	}
-	think, pause := thinkingTime(tc, s.Time(s.Turn(), p.now()))
+	think, pause := table.ThinkingTime(tc, s.Time(s.Turn(), p.now()))
 	return int(think.Milliseconds()), pause
 }
 
@@ -446,7 +448,7 @@ func (p *Page) offerDraw() {
 		return
 	}
 	name := p.words.PlayerName(s, mover.Other())
-	if !hearsDraw(p.view.Ply) {
+	if !table.HearsDraw(p.view.Ply) {
 		p.said = p.words.T("draw.early", "name", name)
 		p.showMarks()
 		return
@@ -455,7 +457,7 @@ func (p *Page) offerDraw() {
 	p.showMarks()
 	const ms = 600
 	p.ask(ms, func(a port.Answer) {
-		if !acceptsDraw(review.Score(a.Score)) {
+		if !table.AcceptsDraw(review.Score(a.Score)) {
 			p.said = p.words.T("draw.declined", "name", name)
 			p.showMarks()
 			return
@@ -516,7 +518,7 @@ func (p *Page) claim(c game.Claim) {
 	p.said = p.words.T("draw.asking", "name", name)
 	p.showMarks()
 	p.ask(ms, func(a port.Answer) {
-		if !agreesToCount(review.Score(a.Score), s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
+		if !table.AgreesToCount(review.Score(a.Score), s.Position().ClaimOutcome(rules.Jishogi), mover.Other()) {
 			s.Decline()
 			p.said = p.words.T("draw.declined", "name", name)
 			p.showMarks()

@@ -5,6 +5,7 @@ package page
 import (
 	"tah/game"
 	"tah/rules"
+	"tah/wasm/words"
 )
 
 // mayPremove tells whether a person may choose a move while the engine thinks.
@@ -73,11 +74,11 @@ func (p *Page) replied(m rules.Move) {
 	}
 	mine, ok := p.session.Resolve(*ahead)
 	if !ok {
-		p.said = capital(p.words.T("premove.gone", "side", p.words.Side(p.key(), side), "theirs", theirs))
+		p.said = words.Capital(p.words.T("premove.gone", "side", p.words.Side(p.key(), side), "theirs", theirs))
 		p.showStatus()
 		return
 	}
-	p.said = capital(p.words.T("premove.made", "side", p.words.Side(p.key(), side), "theirs", theirs,
+	p.said = words.Capital(p.words.T("premove.made", "side", p.words.Side(p.key(), side), "theirs", theirs,
 		"move", p.words.Move(p.session.Game(), mine)))
 	p.play(mine)
 }

@@ -8,6 +8,7 @@ import (
 
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // blindKey is what the keys do on the board by which a reader finds pieces and
@@ -32,7 +33,7 @@ func (p *Page) blindKey(key, code string, shift bool) bool {
 	if kind := strings.ToUpper(key); p.words.Has("piece." + p.key() + "." + kind) {
 		next, ok := nextPiece(p.grid.focus, len(p.grid.squares), kind, shift, func(place int) string { return p.view.Cells[p.cell(place)].Letter })
 		if !ok {
-			p.answer(sentence("", p.words.T("query.none", "piece", p.words.PieceType(p.key(), kind))))
+			p.answer(words.Sentence("", p.words.T("query.none", "piece", p.words.PieceType(p.key(), kind))))
 		}
 		p.jumpTo(next, ok)
 		return true
@@ -51,9 +52,9 @@ func (p *Page) inquire(key string) bool {
 	cell := p.cell(p.grid.focus)
 	switch key {
 	case "x":
-		p.answer(p.words.Rays(&p.view, cell, "query.diagonals", diagonals()))
+		p.answer(p.words.Rays(&p.view, cell, "query.diagonals", words.Diagonals()))
 	case "y":
-		p.answer(p.words.Rays(&p.view, cell, "query.lines", lines()))
+		p.answer(p.words.Rays(&p.view, cell, "query.lines", words.Lines()))
 	case "H":
 		p.focusHand("")
 	case "i":
@@ -152,7 +153,7 @@ func (p *Page) pressHand(c rules.Color, kind rules.PieceType, letter string) {
 	}
 	for _, s := range p.view.Hands[c] {
 		if s.Letter == letter {
-			p.answer(sentence(", ", p.words.Hand(p.key(), s), p.words.T("mark.selected")))
+			p.answer(words.Sentence(", ", p.words.Hand(p.key(), s), p.words.T("mark.selected")))
 		}
 	}
 	p.focusPlace(p.grid.focus)

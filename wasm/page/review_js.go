@@ -10,6 +10,7 @@ import (
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/port"
+	"tah/wasm/words"
 )
 
 // What a position gets in a review: nodes for some 0.2 s in a worker, and never
@@ -191,8 +192,8 @@ func (p *Page) showRows(c *review.Course) {
 		if err != nil {
 			return
 		}
-		root.Call("append", dom.Create("li", "", dom.Text("small", "", p.words.T("review."+r.Label)), dom.Text("b", "", p.words.worthText(p.key(), r.Worth)),
-			dom.Text("span", "", lineText(p.key(), pos, r.Codes, p.style(c.Game), mostMoves))))
+		root.Call("append", dom.Create("li", "", dom.Text("small", "", p.words.T("review."+r.Label)), dom.Text("b", "", p.words.WorthText(p.key(), r.Worth)),
+			dom.Text("span", "", words.LineText(p.key(), pos, r.Codes, p.style(c.Game), words.MostMoves))))
 	}
 }
 

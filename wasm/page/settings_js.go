@@ -6,6 +6,7 @@ import (
 	"syscall/js"
 
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // openSettings opens everything that the reader may choose for good. Each
@@ -23,7 +24,7 @@ func (p *Page) openSettings() {
 // appendGeneral appends the section about language and appearance.
 func (p *Page) appendGeneral(body js.Value, sc *dom.Scope) {
 	var langs []dom.Option
-	for _, l := range Languages() {
+	for _, l := range words.Languages() {
 		langs = append(langs, dom.Option{Value: l, Label: p.words.T("language." + l)})
 	}
 	body.Call("append",

@@ -10,6 +10,7 @@ import (
 	"tah/rules"
 	"tah/rules/formats"
 	"tah/rules/record"
+	"tah/wasm/words"
 )
 
 // linkMark stands before a game in the fragment of an address.
@@ -29,11 +30,11 @@ func linkedGame(text string) (game string, ok bool) {
 }
 
 // linkTrouble says why the game of a link cannot be opened.
-func linkTrouble(w *Words, err error) string {
+func linkTrouble(w *words.Words, err error) string {
 	if e, ok := errors.AsType[*game.SaveError](err); ok && e.Code == "save-damaged" {
 		return w.T("share.damaged")
 	}
-	return w.T("share.bad-link", "why", explain(w, err))
+	return w.T("share.bad-link", "why", words.Explain(w, err))
 }
 
 // sharedText returns what another program hands over in the query of an
@@ -55,7 +56,7 @@ func sharedText(query string) string {
 }
 
 // tags returns what a file says of a session.
-func tags(w *Words, s *game.Session) []record.Tag {
+func tags(w *words.Words, s *game.Session) []record.Tag {
 	first, second := w.PlayerName(s, rules.First), w.PlayerName(s, rules.Second)
 	names, date := [4]string{"Event", "Date", "White", "Black"}, "2006.01.02"
 	if s.Game().Key() == "shogi" {
@@ -74,7 +75,7 @@ type attribute struct{ name, value string }
 
 // embedding returns the attributes that show a session's position, or all of
 // its game, in another page.
-func embedding(w *Words, s *game.Session, whole bool) []attribute {
+func embedding(w *words.Words, s *game.Session, whole bool) []attribute {
 	key := s.Game().Key()
 	list := []attribute{{"game", key}}
 	notation, file := "fen", "pgn"

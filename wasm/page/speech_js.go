@@ -7,6 +7,7 @@ import (
 	"syscall/js"
 
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // speak lets the words follow the settings of speech.
@@ -45,7 +46,7 @@ func (p *Page) helpList(entries []helpEntry) js.Value {
 	list := dom.Create("dl", "keys")
 	for _, e := range entries {
 		var pieces []string
-		for _, l := range strings.Split(pieceOrder, "") {
+		for _, l := range strings.Split(words.PieceOrder, "") {
 			if key := "piece." + p.key() + "." + l; p.words.Has(key) {
 				pieces = append(pieces, strings.ToLower(l)+" "+p.words.T(key))
 			}

@@ -10,6 +10,7 @@ import (
 	"tah/game/review"
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // strip is the line of one player: who it is, the pieces in hand or captured,
@@ -93,7 +94,7 @@ func (p *Page) showThinking() {
 // showHand shows a hand: a button for each kind of piece, hidden while there
 // is none.
 func (p *Page) showHand(st *strip, c rules.Color) {
-	owner := p.key() + order(c) + p.words.Lang()
+	owner := p.key() + words.Order(c) + p.words.Lang()
 	if st.owner != owner {
 		st.owner, st.shown = owner, ""
 		p.buildHand(st, c)
@@ -140,7 +141,7 @@ func (p *Page) showHand(st *strip, c rules.Color) {
 
 func (p *Page) buildHand(st *strip, c rules.Color) {
 	dom.Empty(st.stock)
-	dom.Attr(st.stock, "aria-label", p.words.T("hand."+order(c)))
+	dom.Attr(st.stock, "aria-label", p.words.T("hand."+words.Order(c)))
 	st.hands = make(map[string]*handButton)
 	side := "b"
 	if c == rules.Second {
@@ -164,11 +165,11 @@ func (p *Page) buildHand(st *strip, c rules.Color) {
 // showCaptured shows the pieces that c has captured, sorted, and by how much
 // it is ahead.
 func (p *Page) showCaptured(st *strip, c rules.Color) {
-	ahead := balance(&p.view)
+	ahead := words.Balance(&p.view)
 	if c == rules.Second {
 		ahead = -ahead
 	}
-	shown := p.key() + order(c) + p.words.Lang() + strconv.Itoa(ahead)
+	shown := p.key() + words.Order(c) + p.words.Lang() + strconv.Itoa(ahead)
 	for _, s := range p.view.Captured[c] {
 		shown += s.Letter + strconv.Itoa(s.Count)
 	}
@@ -214,7 +215,7 @@ func (p *Page) showStatus() {
 	switch {
 	case said != "":
 	case p.exercise != nil:
-		said = sentence("", p.words.T("status.side."+p.key()+"."+order(p.view.Turn)))
+		said = words.Sentence("", p.words.T("status.side."+p.key()+"."+words.Order(p.view.Turn)))
 	default:
 		aside = p.spokenComment()
 		last := p.words.LastMove(p.session)

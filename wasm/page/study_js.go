@@ -11,6 +11,7 @@ import (
 	"tah/game"
 	"tah/game/review"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // study is the panel of an analysis: the comment on the position shown and the
@@ -185,7 +186,7 @@ func (p *Page) showForm(open bool) {
 	p.buildGlyphs()
 	label := p.words.T("study.about.start")
 	if ply := p.course().Here(); ply > 0 {
-		label = p.words.T("study.about", "move", moveLabel(p.key(), p.session.Moves(), ply))
+		label = p.words.T("study.about", "move", words.MoveLabel(p.key(), p.session.Moves(), ply))
 	}
 	dom.SetText(dom.ByID("study-about"), label)
 	if here := p.here(); p.study.about != here { // what is being written stays as it is
@@ -208,11 +209,11 @@ func (p *Page) buildGlyphs() {
 	for _, k := range []struct {
 		name string
 		kind []uint8
-	}{{"study-move", moveGlyphs()}, {"study-worth", positionGlyphs()}} {
+	}{{"study-move", words.MoveGlyphs()}, {"study-worth", words.PositionGlyphs()}} {
 		row := dom.Create("fieldset", "choices")
 		dom.Attr(row, "aria-label", p.words.T(map[string]string{"study-move": "study.glyph.move", "study-worth": "study.glyph.worth"}[k.name]))
 		for _, nag := range append([]uint8{0}, k.kind...) {
-			sign, name := glyphSign(nag), p.words.T("study.glyph.none")
+			sign, name := words.GlyphSign(nag), p.words.T("study.glyph.none")
 			if nag > 0 {
 				name = p.words.NAGs(p.key(), []uint8{nag})
 			} else {
@@ -221,7 +222,7 @@ func (p *Page) buildGlyphs() {
 			face := dom.Text("span", "", sign)
 			dom.Attr(face, "aria-hidden", "true")
 			choice := p.study.scope.Radio(k.name, strconv.Itoa(int(nag)), false, func(value string) {
-				p.session.SetNAGs(withGlyph(p.session.NAGs(), k.kind, uint8(dom.Atoi(value))))
+				p.session.SetNAGs(words.WithGlyph(p.session.NAGs(), k.kind, uint8(dom.Atoi(value))))
 				p.annotated()
 			}, face)
 			dom.Attr(dom.Find(choice, "input"), "aria-label", name)
@@ -236,10 +237,10 @@ func (p *Page) buildGlyphs() {
 func (p *Page) showGlyphs() {
 	start := !p.session.CanUndo()
 	rows := dom.ByID("study-glyphs").Get("children")
-	for i, kind := range [][]uint8{moveGlyphs(), positionGlyphs()} {
+	for i, kind := range [][]uint8{words.MoveGlyphs(), words.PositionGlyphs()} {
 		row := rows.Index(i)
 		dom.Show(row, !start) // nothing was moved yet
-		chosen := strconv.Itoa(int(glyphOf(p.session.NAGs(), kind)))
+		chosen := strconv.Itoa(int(words.GlyphOf(p.session.NAGs(), kind)))
 		inputs := row.Call("querySelectorAll", "input")
 		for j := range inputs.Length() {
 			in := inputs.Index(j)
@@ -352,7 +353,7 @@ func (p *Page) openLine(id int) {
 	root := s.Root(id)
 	title := p.words.T("moves.start")
 	if m, ok := findMove(s.Tree(), id); ok {
-		title = itemNumber(p.key(), m) + " " + m.Notation + glyphs(m.NAGs)
+		title = words.ItemNumber(p.key(), m) + " " + m.Notation + words.Glyphs(m.NAGs)
 	}
 	p.sheet("line-sheet", title, func(body js.Value, sc *dom.Scope) {
 		list := dom.Create("div", "list")

@@ -276,7 +276,7 @@ func (p *Page) showTask() {
 	data.Set("task", string(t.Kind))
 	data.Set("solved", strconv.FormatBool(x.run.Solved()))
 	dom.SetText(dom.ByID("task-ask"), p.words.Question(x.run, &p.view))
-	state := p.words.progressOf(x.run)
+	state := p.words.ProgressOf(x.run)
 	switch {
 	case x.run.Solved():
 		state = p.words.T("task.solved")

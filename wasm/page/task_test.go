@@ -8,6 +8,7 @@ import (
 	"tah/game/task"
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/wasm/words"
 )
 
 // taskRuns calls f with every task of package game/task's test data and the
@@ -40,15 +41,15 @@ func taskRuns(t *testing.T, f func(tk *task.Task, answers []string)) {
 // judged in words, and so is every hint and solution, with nothing left open
 // in them.
 func TestTaskWords(t *testing.T) {
-	words := map[string]*Words{}
-	for _, lang := range Languages() {
-		words[lang] = wordsOf(t, lang)
+	spoken := map[string]*words.Words{}
+	for _, lang := range words.Languages() {
+		spoken[lang] = wordsOf(t, lang)
 	}
 	said := 0 // in each language
-	whole := func(text func(w *Words) string) {
+	whole := func(text func(w *words.Words) string) {
 		t.Helper()
 		said++
-		for lang, w := range words {
+		for lang, w := range spoken {
 			text := text(w)
 			if text == "" || strings.ContainsAny(text, "{}") || strings.Contains(text, "task.") || strings.Contains(text, "  ") || strings.Contains(text, " .") || strings.Contains(text, "()") {
 				t.Errorf("%s: %q", lang, text)
@@ -61,16 +62,16 @@ func TestTaskWords(t *testing.T) {
 			t.Fatal(err)
 		}
 		v := r.Session().View()
-		whole(func(w *Words) string { return w.Question(r, &v) })
+		whole(func(w *words.Words) string { return w.Question(r, &v) })
 		for range 2 {
 			if h, ok := r.Hint(); ok {
-				whole(func(w *Words) string { return w.TaskHint(tk, &v, h) })
+				whole(func(w *words.Words) string { return w.TaskHint(tk, &v, h) })
 			}
 		}
 		for _, answer := range answers {
 			move, _, _ := strings.Cut(answer, " ")
 			j := answered(t, r, move)
-			whole(func(w *Words) string {
+			whole(func(w *words.Words) string {
 				said := w.Judged(r, &v, j)
 				detail := taskDetail(r, j, said)
 				if wrong := j.Grade == task.Wrong; wrong && (detail["reason"] == "" || detail["reason"] == "refused") || detail["message"] != said {
@@ -91,7 +92,7 @@ func TestTaskWords(t *testing.T) {
 		r.Restart()
 		v = r.Session().View()
 		if s, ok := r.Show(); ok {
-			whole(func(w *Words) string { return w.ShownSolution(tk, s) })
+			whole(func(w *words.Words) string { return w.ShownSolution(tk, s) })
 		}
 	})
 	if said < 400 {

@@ -10,6 +10,7 @@ import (
 
 	"tah/rules"
 	"tah/wasm/dom"
+	"tah/wasm/words"
 )
 
 // typing is the field that takes moves and questions.
@@ -85,7 +86,7 @@ func (p *Page) answer(said string) {
 func (p *Page) typed(text string) bool {
 	pending := p.typing.pending
 	p.typing.pending = ""
-	if cell := findCell(&p.view, text); cell >= 0 && p.exercise != nil && p.exercise.takesSquares() {
+	if cell := words.FindCell(&p.view, text); cell >= 0 && p.exercise != nil && p.exercise.takesSquares() {
 		return p.tapTask(cell)
 	}
 	c, ok := p.words.Command(&p.view, text)
@@ -103,7 +104,7 @@ func (p *Page) typedMove(text string) bool {
 	s, g := p.session, p.session.Game()
 	p.leavePending()
 	if s.Outcome().Over() {
-		p.answer(sentence("", p.words.Outcome(p.key(), s.Outcome())))
+		p.answer(words.Sentence("", p.words.Outcome(p.key(), s.Outcome())))
 		return false
 	}
 	pos := s.Position()
@@ -121,7 +122,7 @@ func (p *Page) typedMove(text string) bool {
 	case !r.SameWay():
 		p.answer(p.words.Which(pos, r.Moves, p.style(g)))
 	case !p.picker.Release(s) && !p.picked(r.Moves[0]):
-		p.answer(p.words.Refusal(&p.view, attempted{}, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square}))
+		p.answer(p.words.Refusal(&p.view, words.Attempted{}, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square}))
 	default:
 		p.hint, p.reasons, p.said = hint{}, nil, ""
 		if s.Customs().AnnounceCheck && strings.ContainsAny(text, "+#") {
@@ -143,37 +144,37 @@ func (p *Page) picked(m rules.Move) bool {
 }
 
 // obey does a command; what ends the game has to be asked for twice.
-func (p *Page) obey(c command, pending string) bool {
+func (p *Page) obey(c words.Command, pending string) bool {
 	w, v, s := p.words, &p.view, p.session
-	cell := findCell(v, c.arg)
+	cell := words.FindCell(v, c.Arg)
 	if cell < 0 {
 		cell = p.cell(p.grid.focus)
 	}
-	if p.question(c.name, cell) {
+	if p.question(c.Name, cell) {
 		return true
 	}
 	over := s.Outcome().Over()
 	offer, _ := s.Offered()
-	switch c.name {
+	switch c.Name {
 	case "help":
 		p.openKeys()
 	case "board":
 		p.focusPlace(p.grid.focus)
 	case "pieces":
-		p.answer(w.Pieces(v, w.kind(v, c.arg)))
+		p.answer(w.Pieces(v, w.Kind(v, c.Arg)))
 	case "players":
-		if c.arg == "" {
+		if c.Arg == "" {
 			p.answer(w.Players(s))
 		} else {
 			p.answer(w.Around(v, cell))
 		}
 	case "scan":
-		if said := w.Line(v, strings.ToLower(c.arg)); said != "" {
+		if said := w.Line(v, strings.ToLower(c.Arg)); said != "" {
 			p.answer(said)
-		} else if findCell(v, c.arg) >= 0 {
-			p.answer(w.standing(v, cell) + ".")
+		} else if words.FindCell(v, c.Arg) >= 0 {
+			p.answer(w.Standing(v, cell) + ".")
 		} else {
-			p.answer(w.T("typed.unknown", "text", clip("s "+c.arg)))
+			p.answer(w.T("typed.unknown", "text", words.Clip("s "+c.Arg)))
 			return false
 		}
 	case "hint":
@@ -190,19 +191,19 @@ func (p *Page) obey(c command, pending string) bool {
 		if offer == rules.NoReason {
 			return p.notNow()
 		}
-		p.respond(c.name == "accept")
+		p.respond(c.Name == "accept")
 	case "resign":
 		if over || !s.CanUndo() || s.Analysis() || p.exercise != nil {
 			return p.notNow()
 		}
-		p.twice(c.name, pending, w.T("action.resign"), p.doResign)
+		p.twice(c.Name, pending, w.T("action.resign"), p.doResign)
 	case "draw":
 		if over || p.exercise != nil || !s.CanOfferDraw() || !p.mayMove() || offer != rules.NoReason {
 			return p.notNow()
 		}
-		p.twice(c.name, pending, w.T("action.draw"), p.offerDraw)
+		p.twice(c.Name, pending, w.T("action.draw"), p.offerDraw)
 	case "claim":
-		return p.typedClaim(c.arg)
+		return p.typedClaim(c.Arg)
 	}
 	return true
 }

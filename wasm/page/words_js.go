@@ -5,10 +5,12 @@ package page
 import (
 	"strings"
 	"syscall/js"
+
+	"tah/wasm/words"
 )
 
 // loadedWords returns the words that the loader has fetched last.
-func loadedWords() *Words {
+func loadedWords() *words.Words {
 	boot := js.Global().Get("tahBoot")
 	lang := boot.Get("lang").String()
 	// As one text: to fetch each word from JavaScript takes a hundred times as long.
@@ -19,5 +21,5 @@ func loadedWords() *Words {
 		texts[parts[i-1]] = parts[i]
 	}
 	rules := js.Global().Get("Intl").Get("PluralRules").New(lang)
-	return NewWords(lang, texts, func(n int) string { return rules.Call("select", n).String() })
+	return words.NewWords(lang, texts, func(n int) string { return rules.Call("select", n).String() })
 }

@@ -1,0 +1,41 @@
+package words
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"tah/game"
+	"tah/rules"
+)
+
+// explainBackup says what is wrong with a backup, and where.
+func explainBackup(w *Words, e *game.BackupError) string {
+	said := w.T("error."+e.Code, "line", strconv.Itoa(e.Line))
+	if cause, ok := errors.AsType[*game.SaveError](e.Cause); ok {
+		said += " " + w.Error(cause.Code)
+	}
+	return said
+}
+
+// Explain returns what to say about an error of any package: the words for
+// its stable code, for every fault if there are several.
+func Explain(w *Words, err error) string {
+	if e, ok := errors.AsType[*game.BackupError](err); ok {
+		return explainBackup(w, e)
+	}
+	if e, ok := errors.AsType[*rules.SetupError](err); ok {
+		said := make([]string, len(e.Faults))
+		for i, f := range e.Faults {
+			said[i] = w.Error(string(f))
+		}
+		return strings.Join(said, " ")
+	}
+	if e, ok := errors.AsType[*rules.ParseError](err); ok {
+		return w.Error(e.Code)
+	}
+	if e, ok := errors.AsType[*game.SaveError](err); ok {
+		return w.Error(e.Code)
+	}
+	return w.Error(err.Error())
+}
