@@ -13,7 +13,7 @@ const tasksKey = "tah/tasks"
 func mergeTexts(key, here, there string) string {
 	switch key {
 	case settingsKey:
-		return mergeSettings(ParseSettings(here), ParseSettings(there)).String()
+		return mergeSettings(parseSettings(here), parseSettings(there)).String()
 	case tasksKey:
 		return mergeWords(here, there)
 	}
@@ -22,7 +22,7 @@ func mergeTexts(key, here, there string) string {
 
 // mergeSettings adds settings to others. What is chosen here stays; what the
 // other browser was asked and told is no choice.
-func mergeSettings(here, there Settings) Settings {
+func mergeSettings(here, there settings) settings {
 	for name, value := range there.values {
 		if _, chosen := here.values[name]; !chosen && name != setPersist && name != setReminded {
 			here.Set(name, value)

@@ -368,13 +368,13 @@ func (p *Page) endEditHold() {
 // playDraft begins a game from the draft.
 func (p *Page) playDraft(level, side string) {
 	d := p.editor.draft
-	config := game.Config{Game: p.session.Game(), RuleSet: p.session.RuleSet(), Start: d.String(), Players: players(SideBoth, 0)}
+	config := game.Config{Game: p.session.Game(), RuleSet: p.session.RuleSet(), Start: d.String(), Players: players(sideBoth, 0)}
 	near := rules.First
 	if level != "0" {
 		if side == "second" || side == "random" && table.Draw(randomByte).Lots(p.key(), side, false, false).Side == rules.Second {
 			near = rules.Second
 		}
-		config.Players = players(SideFirst+Side(near), dom.Atoi(level))
+		config.Players = players(sideFirst+sideChoice(near), dom.Atoi(level))
 	} else if p.session.Flipped {
 		near = rules.Second
 	}

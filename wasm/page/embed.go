@@ -14,10 +14,10 @@ import (
 	"tah/wasm/words"
 )
 
-// Embed is what the address of a frame asks for, or the element that the frame
+// embed is what the address of a frame asks for, or the element that the frame
 // is in: the attributes of <tah-board>. What is not mentioned is zero.
-type Embed struct {
-	Link
+type embed struct {
+	startLink
 	Element     bool   // the frame is an element's, which says what to show and how high it may be
 	Moves       string // in UCI or USI
 	Text        string // a game in any format, in place of position and moves
@@ -46,11 +46,11 @@ func embedded(query string) bool {
 	return values["embed"] != ""
 }
 
-// ParseEmbed reads the query of a frame's address, or what an element says in
+// parseEmbed reads the query of a frame's address, or what an element says in
 // the same form. Looks that do not exist are left alone, so that a page that
 // was written for a newer Tah still shows its boards.
-func ParseEmbed(query string, games []rules.Game, maxLevel int) (Embed, []Problem) {
-	link, problems := ParseLink(query, keysOf(games), maxLevel)
+func parseEmbed(query string, games []rules.Game, maxLevel int) (embed, []problem) {
+	link, problems := parseLink(query, keysOf(games), maxLevel)
 	values := parseParams(query)
 	first := func(names ...string) string {
 		for _, n := range names {
@@ -60,8 +60,8 @@ func ParseEmbed(query string, games []rules.Game, maxLevel int) (Embed, []Proble
 		}
 		return ""
 	}
-	e := Embed{
-		Link: link, Element: values["embed"] == "element",
+	e := embed{
+		startLink: link, Element: values["embed"] == "element",
 		Moves: values["moves"], Text: first("pgn", "kif"), Ply: values["ply"],
 		Orientation: values["orientation"], PieceSet: values["piece-set"], Coordinates: values["coordinates"],
 		Controls: controls(values["controls"]),
@@ -79,7 +79,7 @@ func ParseEmbed(query string, games []rules.Game, maxLevel int) (Embed, []Proble
 		if g, start := gameByHandicap(games, key); start != "" {
 			e.Game, e.Position = g, start
 		} else {
-			problems = append(problems, Problem{"position", words.Clip(key)})
+			problems = append(problems, problem{"position", words.Clip(key)})
 		}
 	}
 	if e.Game == "" {
@@ -159,7 +159,7 @@ func parseMarkers(s string) []squareSign {
 
 // flips tells whether the board of a game is seen from the second side, which
 // is White in shogi.
-func (e *Embed) flips(game string) bool {
+func (e *embed) flips(game string) bool {
 	colour := "black"
 	if game == "shogi" {
 		colour = "white"
@@ -170,7 +170,7 @@ func (e *Embed) flips(game string) bool {
 // ply returns the number of moves after which the position is shown, of most:
 // a number, a negative one counted from the end, "first" or "last". Moves are
 // shown at their end and whole games at their beginning otherwise.
-func (e *Embed) ply(most int) int {
+func (e *embed) ply(most int) int {
 	n, err := strconv.Atoi(e.Ply)
 	switch {
 	case e.Ply == "last", err != nil && e.Ply != "first" && e.Text == "":
@@ -185,8 +185,8 @@ func (e *Embed) ply(most int) int {
 
 // settings returns the looks as the page's settings; of those the reader's own
 // do not hold in a frame.
-func (e *Embed) settings(game string) Settings {
-	s := ParseSettings("")
+func (e *embed) settings(game string) settings {
+	s := parseSettings("")
 	s.Set(theme().name, theme().sane(e.Dark))
 	s.Set(pieceSet(game).name, pieceSet(game).sane(e.PieceSet))
 	s.Set(coordinatesAt().name, coordinatesAt().sane(e.Coordinates))
@@ -206,7 +206,7 @@ func (p preference) sane(value string) string {
 
 // session makes the game that is asked for, shown where it is asked for. The
 // reader plays both sides, or against a level the side at the bottom.
-func (e *Embed) session(g rules.Game, now time.Time) (*game.Session, error) {
+func (e *embed) session(g rules.Game, now time.Time) (*game.Session, error) {
 	s, err := e.game(g, now)
 	if err != nil {
 		return nil, err
@@ -229,7 +229,7 @@ func (e *Embed) session(g rules.Game, now time.Time) (*game.Session, error) {
 }
 
 // game makes the session at the end of its line.
-func (e *Embed) game(g rules.Game, now time.Time) (*game.Session, error) {
+func (e *embed) game(g rules.Game, now time.Time) (*game.Session, error) {
 	if e.Text != "" {
 		records, err := formats.Read(e.Text)
 		if len(records) > 0 {

@@ -23,7 +23,7 @@ const protocol = 1
 type host struct {
 	on     bool
 	origin string // who may send, and is told; "" until it has said "open"
-	embed  Embed
+	embed  embed
 	given  uint64 // key of the position that the signs belong to
 	ply    int    // and when it was on the board
 	told   string // what it knows of the game
@@ -52,14 +52,14 @@ func (m memory) Keys(prefix string) ([]string, error) {
 func (p *Page) openEmbedded(query string) {
 	p.host.on = true
 	p.buildSteps()
-	e, problems := ParseEmbed(query, p.config.Games, game.MaxLevel)
+	e, problems := parseEmbed(query, p.config.Games, game.MaxLevel)
 	html := dom.Document().Get("documentElement").Get("dataset")
 	if e.Element {
 		html.Set("embed", "element")
 	}
 	if err := p.embed(e); err != nil {
-		problems = append(problems, Problem{"position", p.why(err)})
-		p.sitAt(p.gameOf(e.Link))
+		problems = append(problems, problem{"position", p.why(err)})
+		p.sitAt(p.gameOf(e.startLink))
 		p.show()
 	}
 	if len(problems) > 0 {
@@ -74,8 +74,8 @@ func (p *Page) openEmbedded(query string) {
 }
 
 // embed puts a game on the board as a host asks for it.
-func (p *Page) embed(e Embed) error {
-	key := p.gameOf(e.Link)
+func (p *Page) embed(e embed) error {
+	key := p.gameOf(e.startLink)
 	g, err := lookup(p.config.Games)(key)
 	if err != nil {
 		return err
@@ -92,7 +92,7 @@ func (p *Page) embed(e Embed) error {
 	_ = p.config.Store.Set(settingsKey, p.settings.String()) // a memory, which refuses nothing
 	p.hideNote()
 	if e.Task != "" {
-		if err := p.beginTask(key, e.Link); err != nil {
+		if err := p.beginTask(key, e.startLink); err != nil {
 			return err
 		}
 		p.session.Flipped = e.flips(key)
@@ -222,13 +222,13 @@ func wholeNumber(m js.Value, name string) int {
 // opened shows what the host asks for, and what of it was played already.
 func (p *Page) opened(m js.Value) {
 	if m.Get("params").Type() == js.TypeString {
-		e, problems := ParseEmbed(field(m, "params"), p.config.Games, game.MaxLevel)
+		e, problems := parseEmbed(field(m, "params"), p.config.Games, game.MaxLevel)
 		if e.Lang != "" && e.Lang != p.words.Lang() {
 			p.setLanguage(e.Lang)
 		}
 		err := p.embed(e)
 		if err != nil {
-			problems = append(problems, Problem{"position", p.why(err)})
+			problems = append(problems, problem{"position", p.why(err)})
 		}
 		if len(problems) > 0 {
 			p.emit("error", map[string]any{"code": errorCode(err), "message": p.complaint(problems)})

@@ -14,12 +14,12 @@ import (
 )
 
 // embedOf parses attributes, given as names and values in turn.
-func embedOf(pairs ...string) (Embed, []Problem) {
+func embedOf(pairs ...string) (embed, []problem) {
 	v := url.Values{"embed": {"1"}}
 	for i := 0; i < len(pairs); i += 2 {
 		v.Set(pairs[i], pairs[i+1])
 	}
-	return ParseEmbed(v.Encode(), catalog.Games(), game.MaxLevel)
+	return parseEmbed(v.Encode(), catalog.Games(), game.MaxLevel)
 }
 
 func TestParseEmbed(t *testing.T) {
@@ -136,7 +136,7 @@ func FuzzParseEmbed(f *testing.F) {
 	f.Add("embed=element&moves=7g7f+3c3d&ply=-1&level=3&orientation=gote")
 	f.Add("embed=1&ply=first&pgn=1.+e4+e5+(1...+c5)+2.+Nf3+*")
 	f.Fuzz(func(t *testing.T, query string) {
-		e, _ := ParseEmbed(query, catalog.Games(), game.MaxLevel)
+		e, _ := parseEmbed(query, catalog.Games(), game.MaxLevel)
 		for _, key := range []string{"chess", "shogi"} {
 			g, err := catalog.Lookup(key)
 			if err != nil {

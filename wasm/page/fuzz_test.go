@@ -19,11 +19,11 @@ func FuzzSettings(f *testing.F) {
 	f.Add("lang=cs&theme=dark&id.chess=abc", "k=byoyomi&m=0&s=0&e=0&p=99&u=1")
 	f.Add("pieces.shogi=learner&board=%zz&ranks.chess=;", "m=-1&m2=1e9&e=99999999999999999999")
 	f.Fuzz(func(t *testing.T, text, clock string) {
-		s := ParseSettings(text)
-		if again := ParseSettings(s.String()); again.String() != s.String() {
+		s := parseSettings(text)
+		if again := parseSettings(s.String()); again.String() != s.String() {
 			t.Errorf("%q is written as %q", s.String(), again.String())
 		}
-		mergeSettings(s, ParseSettings(clock))
+		mergeSettings(s, parseSettings(clock))
 		for _, key := range bothGames {
 			for _, p := range []preference{theme(), pace(), boardTheme(), coordinatesAt(), pieceSet(key), rankNames(key)} {
 				if v := p.of(s); !slices.Contains(p.values, v) {

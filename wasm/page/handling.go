@@ -23,7 +23,7 @@ func confirms() preference {
 }
 
 // confirmsIn tells whether a game's moves wait to be confirmed.
-func confirmsIn(gameKey string, s Settings) bool {
+func confirmsIn(gameKey string, s settings) bool {
 	chosen := confirms().of(s)
 	return chosen == "always" || chosen == gameKey
 }
@@ -40,7 +40,7 @@ func pace() preference { return preference{"pace", []string{"normal", "fast", "n
 
 // speed returns how many times as fast as designed pieces move, 0 for no
 // motion.
-func speed(s Settings) float64 {
+func speed(s settings) float64 {
 	return map[string]float64{"normal": 1, "fast": 2, "none": 0}[pace().of(s)]
 }
 
@@ -65,6 +65,6 @@ func squaresSaid(lang string) preference {
 func typingShown() preference { return preference{"typing", []string{"off", "on"}} }
 
 // speechOf returns what is chosen in the settings.
-func speechOf(s Settings, lang string) words.Speech {
+func speechOf(s settings, lang string) words.Speech {
 	return words.Speech{Moves: movesSaid().of(s), Squares: squaresSaid(lang).of(s), Shogi: shogiSaid().of(s)}
 }

@@ -12,7 +12,7 @@ import (
 func TestPreferencesOfPlaying(t *testing.T) {
 	w := wordsOf(t, "en")
 	for _, pr := range []preference{autoPromotion(false), autoPromotion(true), premoves(), confirms(), turning(), haptics(), pace(), theme()} {
-		s := ParseSettings("")
+		s := parseSettings("")
 		if pr.of(s) != pr.values[0] {
 			t.Errorf("%s is %s at first", pr.name, pr.of(s))
 		}
@@ -27,13 +27,13 @@ func TestPreferencesOfPlaying(t *testing.T) {
 		}
 	}
 	for chosen, want := range map[string][2]bool{"never": {}, "chess": {true, false}, "shogi": {false, true}, "always": {true, true}} {
-		s := ParseSettings("confirm=" + chosen)
+		s := parseSettings("confirm=" + chosen)
 		if got := [2]bool{confirmsIn("chess", s), confirmsIn("shogi", s)}; got != want {
 			t.Errorf("%s: chess and shogi %v", chosen, got)
 		}
 	}
 	for chosen, want := range map[string]float64{"normal": 1, "fast": 2, "none": 0} {
-		if got := speed(ParseSettings("pace=" + chosen)); got != want {
+		if got := speed(parseSettings("pace=" + chosen)); got != want {
 			t.Errorf("%s is %v", chosen, got)
 		}
 	}
@@ -61,10 +61,10 @@ func TestAlphabets(t *testing.T) {
 // and every choice has words.
 func TestSpeechPreferences(t *testing.T) {
 	for _, lang := range words.Languages() {
-		if got := speechOf(ParseSettings("speech-squares=never"), lang); got != (words.Speech{Moves: "words", Squares: "plain", Shogi: "letters"}) {
+		if got := speechOf(parseSettings("speech-squares=never"), lang); got != (words.Speech{Moves: "words", Squares: "plain", Shogi: "letters"}) {
 			t.Errorf("%s: %+v", lang, got)
 		}
-		s := ParseSettings("speech-squares=own&speech-moves=notation&speech-shogi=kanji")
+		s := parseSettings("speech-squares=own&speech-moves=notation&speech-shogi=kanji")
 		want := words.Speech{Moves: "notation", Squares: "own", Shogi: "kanji"}
 		if lang == "en" {
 			want.Squares = "plain"

@@ -10,19 +10,19 @@ import (
 	"tah/wasm/words"
 )
 
-// Side says which sides of the board a person plays.
-type Side uint8
+// sideChoice says which sides of the board a person plays.
+type sideChoice uint8
 
 // The choices of a side.
 const (
-	SideUnset Side = iota
-	SideFirst
-	SideSecond
-	SideBoth
+	sideUnset sideChoice = iota
+	sideFirst
+	sideSecond
+	sideBoth
 )
 
-// Link is what an address asks for; what it does not mention is zero.
-type Link struct {
+// startLink is what an address asks for; what it does not mention is zero.
+type startLink struct {
 	Game     string // key
 	Level    int    // 1 to 10
 	Lang     string
@@ -33,24 +33,24 @@ type Link struct {
 	Hints    string // "off" to give none
 }
 
-// Problem is a value in an address that cannot be followed. Its key, "link."
+// problem is a value in an address that cannot be followed. Its key, "link."
 // and the parameter's name, is that of the words for it.
-type Problem struct {
+type problem struct {
 	Param, Value string
 }
 
-// ParseLink reads the query of an address, without the "?". Of each parameter
+// parseLink reads the query of an address, without the "?". Of each parameter
 // the first value counts, unknown ones are left alone. The
 // sides are those of FEN and SFEN: w is White, which moves first in chess and
 // is gote in shogi; b is Black, which is sente.
-func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
+func parseLink(query string, games []string, maxLevel int) (startLink, []problem) {
 	// What of a broken query can be read is read.
 	values := parseParams(query)
-	var l Link
-	var problems []Problem
+	var l startLink
+	var problems []problem
 	get := func(name string, take func(v string) bool) {
 		if v := values[name]; v != "" && !take(v) {
-			problems = append(problems, Problem{name, words.Clip(v)})
+			problems = append(problems, problem{name, words.Clip(v)})
 		}
 	}
 	get("lang", func(v string) bool {
@@ -93,33 +93,33 @@ func ParseLink(query string, games []string, maxLevel int) (Link, []Problem) {
 		if !slices.Contains(words.Languages(), lang) {
 			lang = ""
 		}
-		return Link{Lang: lang}, problems
+		return startLink{Lang: lang}, problems
 	}
 	return l, nil
 }
 
-// SideIn returns the side that the link asks for in a game: in shogi Black is
+// sideIn returns the side that the link asks for in a game: in shogi Black is
 // the one that moves first.
-func (l Link) SideIn(gameKey string) Side {
+func (l startLink) sideIn(gameKey string) sideChoice {
 	switch {
 	case l.Side == "":
-		return SideUnset
+		return sideUnset
 	case l.Side == "both":
-		return SideBoth
+		return sideBoth
 	case (l.Side == "b") == (gameKey == "shogi"):
-		return SideFirst
+		return sideFirst
 	}
-	return SideSecond
+	return sideSecond
 }
 
-// Starts tells whether the link asks for more than to see a game that is
+// starts tells whether the link asks for more than to see a game that is
 // already there.
-func (l Link) Starts() bool {
+func (l startLink) starts() bool {
 	return l.Level != 0 || l.Position != "" || l.Side != "" || l.Rules != ""
 }
 
 // String returns what makes two links ask for the same start.
-func (l Link) String() string {
+func (l startLink) String() string {
 	v := params{"game": l.Game, "level": strconv.Itoa(l.Level), "position": l.Position, "side": l.Side}
 	if l.Rules != "" {
 		v["rules"] = l.Rules
@@ -159,12 +159,12 @@ func gameByRules(games []rules.Game, ruleSet string) string {
 }
 
 // players returns who plays, with a person on side.
-func players(side Side, level int) [2]game.Player {
+func players(side sideChoice, level int) [2]game.Player {
 	p := [2]game.Player{{Level: level}, {Level: level}}
-	if side != SideSecond {
+	if side != sideSecond {
 		p[rules.First].Level = 0
 	}
-	if side == SideSecond || side == SideBoth {
+	if side == sideSecond || side == sideBoth {
 		p[rules.Second].Level = 0
 	}
 	return p

@@ -15,26 +15,26 @@ var bothGames = []string{"chess", "shogi"}
 func TestParseLink(t *testing.T) {
 	for _, c := range []struct {
 		query    string
-		link     Link
-		problems []Problem
+		link     startLink
+		problems []problem
 	}{
-		{"", Link{}, nil},
-		{"game=shogi&level=7&lang=pl&side=b", Link{Game: "shogi", Level: 7, Lang: "pl", Side: "b"}, nil},
-		{"game=shogi&side=w", Link{Game: "shogi", Side: "w"}, nil},
-		{"side=w", Link{Side: "w"}, nil},
-		{"game=chess&side=b", Link{Game: "chess", Side: "b"}, nil},
-		{"side=both&other=1", Link{Side: "both"}, nil},
-		{"position=8/8/8/8+w", Link{Position: "8/8/8/8 w"}, nil},
-		{"task=mate+2&hints=off", Link{Task: "mate 2", Hints: "off"}, nil},
-		{"hints=maybe", Link{}, []Problem{{"hints", "maybe"}}},
-		{"game=go", Link{}, []Problem{{"game", "go"}}},
-		{"level=0&lang=cs", Link{Lang: "cs"}, []Problem{{"level", "0"}}},
-		{"level=11", Link{}, []Problem{{"level", "11"}}},
-		{"level=3x&side=x", Link{}, []Problem{{"level", "3x"}, {"side", "x"}}},
-		{"lang=de", Link{}, []Problem{{"lang", "de"}}},
-		{"%zz&level=2", Link{Level: 2}, nil},
+		{"", startLink{}, nil},
+		{"game=shogi&level=7&lang=pl&side=b", startLink{Game: "shogi", Level: 7, Lang: "pl", Side: "b"}, nil},
+		{"game=shogi&side=w", startLink{Game: "shogi", Side: "w"}, nil},
+		{"side=w", startLink{Side: "w"}, nil},
+		{"game=chess&side=b", startLink{Game: "chess", Side: "b"}, nil},
+		{"side=both&other=1", startLink{Side: "both"}, nil},
+		{"position=8/8/8/8+w", startLink{Position: "8/8/8/8 w"}, nil},
+		{"task=mate+2&hints=off", startLink{Task: "mate 2", Hints: "off"}, nil},
+		{"hints=maybe", startLink{}, []problem{{"hints", "maybe"}}},
+		{"game=go", startLink{}, []problem{{"game", "go"}}},
+		{"level=0&lang=cs", startLink{Lang: "cs"}, []problem{{"level", "0"}}},
+		{"level=11", startLink{}, []problem{{"level", "11"}}},
+		{"level=3x&side=x", startLink{}, []problem{{"level", "3x"}, {"side", "x"}}},
+		{"lang=de", startLink{}, []problem{{"lang", "de"}}},
+		{"%zz&level=2", startLink{Level: 2}, nil},
 	} {
-		link, problems := ParseLink(c.query, bothGames, game.MaxLevel)
+		link, problems := parseLink(c.query, bothGames, game.MaxLevel)
 		if link != c.link || !reflect.DeepEqual(problems, c.problems) {
 			t.Errorf("%q: %+v %v, want %+v %v", c.query, link, problems, c.link, c.problems)
 		}
@@ -42,7 +42,7 @@ func TestParseLink(t *testing.T) {
 }
 
 func TestParseLinkClips(t *testing.T) {
-	_, problems := ParseLink("game="+strings.Repeat("ř", 5000), bothGames, game.MaxLevel)
+	_, problems := parseLink("game="+strings.Repeat("ř", 5000), bothGames, game.MaxLevel)
 	if len(problems) != 1 || len([]rune(problems[0].Value)) > 70 {
 		t.Errorf("%v", problems)
 	}
@@ -54,11 +54,11 @@ func FuzzParseLink(f *testing.F) {
 	f.Add("game=chess&level=3&side=w&position=x")
 	f.Add("level=%31%30&&&=;lang=cs")
 	f.Fuzz(func(t *testing.T, query string) {
-		l, problems := ParseLink(query, bothGames, game.MaxLevel)
-		if len(problems) > 0 && l.Starts() {
+		l, problems := parseLink(query, bothGames, game.MaxLevel)
+		if len(problems) > 0 && l.starts() {
 			t.Errorf("%q starts %+v in spite of %v", query, l, problems)
 		}
-		if l.Level < 0 || l.Level > game.MaxLevel || l.SideIn(l.Game) > SideBoth {
+		if l.Level < 0 || l.Level > game.MaxLevel || l.sideIn(l.Game) > sideBoth {
 			t.Errorf("%q: %+v", query, l)
 		}
 	})
@@ -67,12 +67,12 @@ func FuzzParseLink(f *testing.F) {
 func TestSideIn(t *testing.T) {
 	for _, c := range []struct {
 		side, game string
-		want       Side
+		want       sideChoice
 	}{
-		{"w", "chess", SideFirst}, {"b", "chess", SideSecond}, {"b", "shogi", SideFirst},
-		{"w", "shogi", SideSecond}, {"both", "shogi", SideBoth}, {"", "chess", SideUnset},
+		{"w", "chess", sideFirst}, {"b", "chess", sideSecond}, {"b", "shogi", sideFirst},
+		{"w", "shogi", sideSecond}, {"both", "shogi", sideBoth}, {"", "chess", sideUnset},
 	} {
-		if got := (Link{Side: c.side}).SideIn(c.game); got != c.want {
+		if got := (startLink{Side: c.side}).sideIn(c.game); got != c.want {
 			t.Errorf("%s in %s: %v", c.side, c.game, got)
 		}
 	}
@@ -92,16 +92,16 @@ func TestGameByRanks(t *testing.T) {
 }
 
 func TestPlayers(t *testing.T) {
-	for side, want := range map[Side][2]game.Player{
-		SideFirst:  {{Level: 0}, {Level: 4}},
-		SideSecond: {{Level: 4}, {Level: 0}},
-		SideBoth:   {},
+	for side, want := range map[sideChoice][2]game.Player{
+		sideFirst:  {{Level: 0}, {Level: 4}},
+		sideSecond: {{Level: 4}, {Level: 0}},
+		sideBoth:   {},
 	} {
 		if got := players(side, 4); got != want {
 			t.Errorf("%v: %v", side, got)
 		}
 	}
-	if players(SideUnset, 4)[rules.First].Level != 0 {
+	if players(sideUnset, 4)[rules.First].Level != 0 {
 		t.Error("nobody plays")
 	}
 }
@@ -128,19 +128,19 @@ func TestReadSettings(t *testing.T) {
 	for _, name := range []string{setGame, setCurrent, setLink, setLevel, setSide, setClock} {
 		blocked.Set(name, name)
 	}
-	if again := ParseSettings(blocked.String()); again.Get(setClock) != setClock || settingsKey == "" {
+	if again := parseSettings(blocked.String()); again.Get(setClock) != setClock || settingsKey == "" {
 		t.Errorf("%v", again)
 	}
 }
 
 func TestSettings(t *testing.T) {
-	s := ParseSettings("lang=cs&id.chess=ABC&new=1")
+	s := parseSettings("lang=cs&id.chess=ABC&new=1")
 	s.Set(theme().name, "dark")
-	again := ParseSettings(s.String())
+	again := parseSettings(s.String())
 	for name, want := range map[string]string{setLang: "cs", setCurrent + "chess": "ABC", "new": "1", theme().name: "dark", setGame: ""} {
 		if got := again.Get(name); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
 		}
 	}
-	ParseSettings("%%%;;;").Set("lang", "en") // damaged settings are usable
+	parseSettings("%%%;;;").Set("lang", "en") // damaged settings are usable
 }

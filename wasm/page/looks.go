@@ -34,7 +34,7 @@ func rankNames(game string) preference {
 
 // lookOf returns how a game's boards are painted. Who has chosen no theme and
 // needs more contrast gets it.
-func lookOf(s Settings, game string, dark, contrast bool) render.Look {
+func lookOf(s settings, game string, dark, contrast bool) render.Look {
 	look := render.Look{
 		Set: render.Set(pieceSet(game).of(s)), Theme: render.Theme(boardTheme().of(s)), Dark: dark,
 		Ranks: render.Ranks(rankNames(game).of(s)),
@@ -52,7 +52,7 @@ const outsideFrom = 600
 // coordinatesOf returns where a game's coordinates stand in a window. Shogi's
 // are on the wood around the squares unless the reader wants them elsewhere:
 // its pieces leave no room for them.
-func coordinatesOf(s Settings, game string, width float64) render.Coordinates {
+func coordinatesOf(s settings, game string, width float64) render.Coordinates {
 	switch coordinatesAt().of(s) {
 	case "inside":
 		return render.Inside

@@ -11,26 +11,26 @@ import (
 // who needs more contrast gets it unless they chose otherwise.
 func TestLookOf(t *testing.T) {
 	for _, game := range []string{"chess", "shogi"} {
-		if got := lookOf(ParseSettings("board=cardboard&pieces.chess=two-kanji&pieces.shogi=modern&ranks.chess=letters"), game, false, false); got != lookOf(ParseSettings(""), game, false, false) {
+		if got := lookOf(parseSettings("board=cardboard&pieces.chess=two-kanji&pieces.shogi=modern&ranks.chess=letters"), game, false, false); got != lookOf(parseSettings(""), game, false, false) {
 			t.Errorf("%s: %+v of settings that make no sense", game, got)
 		}
 		for _, set := range render.Sets(game) {
 			for _, board := range render.Themes() {
-				s := ParseSettings("")
+				s := parseSettings("")
 				s.Set(pieceSet(game).name, string(set))
 				s.Set(boardTheme().name, string(board))
 				for _, contrast := range []bool{false, true} {
-					if got := lookOf(ParseSettings(s.String()), game, true, contrast); got.Set != set || got.Theme != board || !got.Dark {
+					if got := lookOf(parseSettings(s.String()), game, true, contrast); got.Set != set || got.Theme != board || !got.Dark {
 						t.Errorf("%s: %+v, want %s on %s", game, got, set, board)
 					}
 				}
 			}
 		}
-		if got := lookOf(ParseSettings(""), game, false, true); got.Theme != render.Contrast {
+		if got := lookOf(parseSettings(""), game, false, true); got.Theme != render.Contrast {
 			t.Errorf("%s: who needs contrast gets %s", game, got.Theme)
 		}
 	}
-	s := ParseSettings("ranks.shogi=digits&ranks.chess=turned")
+	s := parseSettings("ranks.shogi=digits&ranks.chess=turned")
 	if a, b := lookOf(s, "shogi", false, false).Ranks, lookOf(s, "chess", false, false).Ranks; a != render.RankDigits || b != render.RanksTurned {
 		t.Errorf("ranks %q and %q", a, b)
 	}
@@ -47,7 +47,7 @@ func TestCoordinatesOf(t *testing.T) {
 		{"inside", "chess", 1200, render.Inside}, {"inside", "shogi", 1200, render.Inside},
 		{"outside", "chess", 320, render.Outside}, {"none", "shogi", 1200, render.NoCoordinates},
 	} {
-		if got := coordinatesOf(ParseSettings("coordinates="+c.chosen), c.game, c.width); got != c.want {
+		if got := coordinatesOf(parseSettings("coordinates="+c.chosen), c.game, c.width); got != c.want {
 			t.Errorf("%+v: %v", c, got)
 		}
 	}

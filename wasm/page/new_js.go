@@ -173,9 +173,9 @@ func (p *Page) startChosen(c choice) {
 	lot := table.Draw(randomByte).Lots(c.game, c.side, c.level == "0", config.Start == "")
 	near := lot.Side
 	config.Clocks = table.ChosenControls(c.game, c.clock, c.custom, near)
-	config.Players = players(SideFirst+Side(near), dom.Atoi(c.level))
+	config.Players = players(sideFirst+sideChoice(near), dom.Atoi(c.level))
 	if c.level == "0" {
-		config.Players = players(SideBoth, 0)
+		config.Players = players(sideBoth, 0)
 	}
 	p.closeDialog()
 	p.hideNote()

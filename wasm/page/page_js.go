@@ -52,7 +52,7 @@ type Page struct {
 	kept     game.Store // what outlasts the page, also in a frame
 	host     host
 	words    *words.Words
-	settings Settings
+	settings settings
 	library  *game.Library
 	tables   map[string]*sitting // by the game's key
 	*sitting                     // the one shown
@@ -276,7 +276,7 @@ func (p *Page) wake() {
 
 // open brings the game that the address or the last visit asks for.
 func (p *Page) open(query string) {
-	link, problems := ParseLink(query, p.keys(), game.MaxLevel)
+	link, problems := parseLink(query, p.keys(), game.MaxLevel)
 	faulty := p.complaint(problems)
 	key := p.gameOf(link)
 	if link.Task != "" {
@@ -285,7 +285,7 @@ func (p *Page) open(query string) {
 			return
 		}
 		faulty = p.words.T("link.task", "why", p.why(err))
-		link = Link{}
+		link = startLink{}
 		key = p.gameOf(link)
 	}
 	if err := p.refuses(key, link); err != nil {
@@ -293,12 +293,12 @@ func (p *Page) open(query string) {
 		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code == "ruleset-unknown" {
 			faulty = p.words.T("link.rules", "value", words.Clip(link.Rules))
 		}
-		link = Link{}
+		link = startLink{}
 		key = p.gameOf(link)
 	}
 	p.sitAt(key)
 	link.Game = key
-	if link.Starts() && link.String() != p.sitting.link {
+	if link.starts() && link.String() != p.sitting.link {
 		if err := p.follow(link); err != nil {
 			faulty = p.words.T("link.position", "why", p.why(err))
 		}
@@ -312,7 +312,7 @@ func (p *Page) open(query string) {
 }
 
 // complaint tells what in a link makes no sense, "" if nothing.
-func (p *Page) complaint(problems []Problem) string {
+func (p *Page) complaint(problems []problem) string {
 	said := make([]string, len(problems))
 	for i, pr := range problems {
 		said[i] = p.words.T("link."+pr.Param, "value", pr.Value)
@@ -322,7 +322,7 @@ func (p *Page) complaint(problems []Problem) string {
 
 // gameOf returns the key of the game that a link is about: the one it names,
 // the one whose board has as many ranks as its position, the one played last.
-func (p *Page) gameOf(link Link) string {
+func (p *Page) gameOf(link startLink) string {
 	key := link.Game
 	if key == "" && link.Rules != "" {
 		key = gameByRules(p.config.Games, link.Rules)
@@ -340,7 +340,7 @@ func (p *Page) gameOf(link Link) string {
 }
 
 // refuses tells what is wrong with a link's position and rules.
-func (p *Page) refuses(key string, link Link) error {
+func (p *Page) refuses(key string, link startLink) error {
 	if link.Position == "" && link.Rules == "" {
 		return nil
 	}
@@ -356,7 +356,7 @@ func (p *Page) refuses(key string, link Link) error {
 }
 
 // follow starts the game that a link asks for.
-func (p *Page) follow(link Link) error {
+func (p *Page) follow(link startLink) error {
 	g, err := lookup(p.config.Games)(link.Game)
 	if err != nil {
 		return err
@@ -365,11 +365,11 @@ func (p *Page) follow(link Link) error {
 	if level == 0 {
 		level = firstLevel
 	}
-	side := link.SideIn(link.Game)
-	if side == SideUnset {
-		side = SideFirst
+	side := link.sideIn(link.Game)
+	if side == sideUnset {
+		side = sideFirst
 		if pos, err := g.New(link.Rules, link.Position); err == nil && pos.Turn() == rules.Second {
-			side = SideSecond
+			side = sideSecond
 		}
 	}
 	return p.begin(game.Config{Game: g, RuleSet: link.Rules, Start: link.Position, Players: players(side, level)}, link.String())
@@ -469,7 +469,7 @@ func (p *Page) recall(key string) *sitting {
 		}
 	}
 	g, _ := lookup(p.config.Games)(key)
-	s, err := game.New(game.Config{Game: g, Players: players(SideFirst, firstLevel)}, time.Now())
+	s, err := game.New(game.Config{Game: g, Players: players(sideFirst, firstLevel)}, time.Now())
 	if err != nil {
 		panic(err) // the usual start is a position
 	}

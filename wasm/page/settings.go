@@ -10,9 +10,9 @@ import (
 // and theme from there before this program runs.
 const settingsKey = "tah/settings"
 
-// Settings are the reader's choices and which game is on which board, kept as
+// settings are the reader's choices and which game is on which board, kept as
 // a query string: small, readable, and forgiving of keys it does not know.
-type Settings struct {
+type settings struct {
 	values params
 }
 
@@ -42,7 +42,7 @@ type preference struct {
 }
 
 // of returns the value chosen in s.
-func (p preference) of(s Settings) string {
+func (p preference) of(s settings) string {
 	if v := s.Get(p.name); slices.Contains(p.values, v) {
 		return v
 	}
@@ -55,25 +55,25 @@ func (p preference) key(value string) string { return "settings." + p.name + "."
 // theme is the light that page and board stand in.
 func theme() preference { return preference{"theme", []string{"auto", "light", "dark"}} }
 
-// ParseSettings reads stored settings; what cannot be read is forgotten.
-func ParseSettings(text string) Settings {
-	return Settings{parseParams(text)}
+// parseSettings reads stored settings; what cannot be read is forgotten.
+func parseSettings(text string) settings {
+	return settings{parseParams(text)}
 }
 
 // Get returns a setting, "" if it was never set.
-func (s Settings) Get(name string) string { return s.values[name] }
+func (s settings) Get(name string) string { return s.values[name] }
 
 // Set changes a setting.
-func (s Settings) Set(name, value string) { s.values[name] = value }
+func (s settings) Set(name, value string) { s.values[name] = value }
 
 // String returns the settings as they are stored.
-func (s Settings) String() string { return s.values.Encode() }
+func (s settings) String() string { return s.values.Encode() }
 
 // readSettings returns the settings in store, none if it cannot be read.
-func readSettings(store game.Store) Settings {
+func readSettings(store game.Store) settings {
 	text, _, err := store.Get(settingsKey)
 	if err != nil {
 		text = ""
 	}
-	return ParseSettings(text)
+	return parseSettings(text)
 }

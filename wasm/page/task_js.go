@@ -34,7 +34,7 @@ func (p *Page) buildTask() {
 
 // beginTask puts the task that a link asks for on the board. It is no game: it
 // is not saved, and nobody plays against the reader.
-func (p *Page) beginTask(key string, link Link) error {
+func (p *Page) beginTask(key string, link startLink) error {
 	g, err := lookup(p.config.Games)(key)
 	if err != nil {
 		return err
