@@ -26,7 +26,7 @@ func TestCapturedPiecesAreShownSortedWithCounts(t *testing.T) {
 
 func TestRefusedMoveIsExplained(t *testing.T) {
 	s := newSession(t, "chess")
-	p := game.NewPicker()
+	var p game.Picker
 	p.Tap(s, 5) // the bishop on f1
 	if got := p.Tap(s, 33); got.Kind != game.Refused || got.Why == nil || got.Why.Code != rules.RefuseBlocked || got.Why.By[0] != 12 {
 		t.Errorf("%+v", got)

@@ -9,15 +9,22 @@ import (
 // Picker turns pointing at squares into moves: tap a piece and then its
 // target, drag from one to the other, or do the same by keyboard. It is the
 // same for every game and holds nothing but what is chosen. While an engine is
-// to move, the person it plays against chooses a move ahead of time.
+// to move, the person it plays against chooses a move ahead of time. The zero
+// value has chosen nothing.
 type Picker struct {
-	from rules.Square    // the chosen piece's square, NoSquare if none
-	drop rules.PieceType // the piece chosen in the hand, 0 if none
-	side rules.Color     // whose piece it is
+	board  bool            // a piece on the board is chosen
+	square rules.Square    // where it stands
+	drop   rules.PieceType // the piece chosen in the hand, 0 if none
+	side   rules.Color     // whose piece it is
 }
 
-// NewPicker returns a picker with nothing chosen.
-func NewPicker() Picker { return Picker{from: rules.NoSquare} }
+// from returns the chosen piece's square, NoSquare if there is none.
+func (p *Picker) from() rules.Square {
+	if !p.board {
+		return rules.NoSquare
+	}
+	return p.square
+}
 
 // Pick is what came of pointing at something.
 type Pick struct {
@@ -42,7 +49,7 @@ const (
 )
 
 // Clear gives up what is chosen.
-func (p *Picker) Clear() { *p = NewPicker() }
+func (p *Picker) Clear() { *p = Picker{} }
 
 // Release gives up what is chosen unless it was touched and has to be moved;
 // it reports whether it did.
@@ -60,7 +67,7 @@ func (p *Picker) bound(s *Session) bool {
 }
 
 // Active tells whether a piece is chosen.
-func (p *Picker) Active() bool { return p.from != rules.NoSquare || p.drop != rules.NoPieceType }
+func (p *Picker) Active() bool { return p.board || p.drop != rules.NoPieceType }
 
 // ahead tells whether what is chosen belongs to the side that is not to move.
 func (p *Picker) ahead(s *Session) bool { return p.Active() && p.side != s.pos.Turn() }
@@ -69,8 +76,8 @@ func (p *Picker) ahead(s *Session) bool { return p.Active() && p.side != s.pos.T
 // the position that the chooser has not made.
 func (p *Picker) Keep(s *Session) {
 	there := p.drop != rules.NoPieceType && s.pos.Hand(p.side, p.drop) > 0
-	if p.from != rules.NoSquare {
-		piece := s.pos.Piece(p.from)
+	if p.board {
+		piece := s.pos.Piece(p.square)
 		there = piece != rules.NoPiece && piece.Color() == p.side
 	}
 	if !there || s.Outcome().Over() || p.side != s.Chooser() {
@@ -85,7 +92,7 @@ func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
 	}
 	legal := s.Legal()
 	if p.Active() {
-		if p.from == sq {
+		if p.from() == sq {
 			if !p.Release(s) {
 				return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: sq})
 			}
@@ -105,13 +112,13 @@ func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
 	}
 	if piece := s.pos.Piece(sq); piece != rules.NoPiece && piece.Color() == s.pos.Turn() && len(legal) > 0 {
 		if p.bound(s) {
-			return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: p.from})
+			return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: p.from()})
 		}
-		*p = Picker{from: sq, side: s.pos.Turn()}
+		*p = Picker{board: true, square: sq, side: s.pos.Turn()}
 		return Pick{Kind: Chosen}
 	}
 	if p.Active() {
-		return p.refused(s.Refuse(rules.Attempt{From: p.from, To: sq, Drop: p.drop}))
+		return p.refused(s.Refuse(rules.Attempt{From: p.from(), To: sq, Drop: p.drop}))
 	}
 	return Pick{}
 }
@@ -125,14 +132,14 @@ func (p *Picker) tapAhead(s *Session, sq rules.Square) Pick {
 		}
 	}
 	given := p.Active()
-	again := given && p.from == sq
+	again := given && p.from() == sq
 	p.Clear()
 	if len(ahead) > 0 && given {
 		return Pick{Kind: Premoved, Ahead: ahead}
 	}
 	side := s.Chooser()
 	if piece := s.pos.Piece(sq); !again && piece != rules.NoPiece && piece.Color() == side && !s.Outcome().Over() {
-		*p = Picker{from: sq, side: side}
+		*p = Picker{board: true, square: sq, side: side}
 		return Pick{Kind: Chosen}
 	}
 	if given {
@@ -152,7 +159,7 @@ func (p *Picker) TapHand(s *Session, c rules.Color, t rules.PieceType) Pick {
 	if c != s.Chooser() || s.pos.Hand(c, t) == 0 || s.Outcome().Over() {
 		return Pick{}
 	}
-	*p = Picker{from: rules.NoSquare, drop: t, side: c}
+	*p = Picker{drop: t, side: c}
 	return Pick{Kind: Chosen}
 }
 
@@ -160,11 +167,11 @@ func (p *Picker) takes(m rules.Move) bool {
 	if p.drop != rules.NoPieceType {
 		return m.IsDrop() && m.Piece() == p.drop
 	}
-	return m.From() == p.from // NoSquare only if nothing is chosen, see callers
+	return m.From() == p.from() // NoSquare only if nothing is chosen, see callers
 }
 
 // wants tells whether a premove is one of what is chosen.
-func (p *Picker) wants(a rules.Attempt) bool { return a.From == p.from && a.Drop == p.drop }
+func (p *Picker) wants(a rules.Attempt) bool { return a.From == p.from() && a.Drop == p.drop }
 
 // movesTo returns the chosen piece's moves to sq, the most valuable
 // promotion first and not promoting last.
@@ -186,7 +193,7 @@ func (p *Picker) movesTo(legal []rules.Move, sq rules.Square) []rules.Move {
 
 // Marks returns what the board shows of the choice.
 func (p *Picker) Marks(s *Session) Marks {
-	marks := NoMarks()
+	var marks Marks
 	if !p.Active() {
 		return marks
 	}
@@ -194,7 +201,7 @@ func (p *Picker) Marks(s *Session) Marks {
 	if p.drop != rules.NoPieceType {
 		marks.SelectedHand = s.config.Game.TypeLetter(p.drop)
 	} else {
-		marks.Selected = v.Cell(p.from)
+		marks.Selected = []int{v.Cell(p.square)}
 	}
 	if p.ahead(s) {
 		marks.Ahead = true

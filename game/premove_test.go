@@ -25,7 +25,7 @@ func TestPremoveIsChosenWhileTheEngineThinksAndResolvedAfterwards(t *testing.T) 
 	s := newSession(t, "chess", byEngine)
 	play(t, s, "e2e4")
 	at := func(name string) rules.Square { return square(t, s, name) }
-	p := game.NewPicker()
+	var p game.Picker
 	if got := p.Tap(s, at("d7")); got.Kind != game.Nothing {
 		t.Errorf("the engine's pawn: %+v", got)
 	}
@@ -58,7 +58,7 @@ func TestPredropFromTheHand(t *testing.T) {
 	s := newSession(t, "shogi", byEngine, func(c *game.Config) { c.Start = "4k4/9/9/9/9/9/9/9/4K4 b G 1" })
 	play(t, s, "5i5h")
 	gold := s.View().Hands[rules.First][2].Type
-	p := game.NewPicker()
+	var p game.Picker
 	if got := p.TapHand(s, rules.First, gold); got.Kind != game.Chosen {
 		t.Fatalf("%+v", got)
 	}
@@ -78,7 +78,7 @@ func TestChoiceOutlivesTheReply(t *testing.T) {
 	for reply, kept := range map[string]bool{"e7e5": true, "d5e4": false} {
 		s := newSession(t, "chess", byEngine)
 		play(t, s, "e2e4", "d7d5", "h2h3")
-		p := game.NewPicker()
+		var p game.Picker
 		p.Tap(s, square(t, s, "e4"))
 		play(t, s, reply)
 		p.Keep(s)

@@ -419,7 +419,7 @@ func TestTouchMove(t *testing.T) {
 		t.Fatal(name)
 		return 0
 	}
-	p := game.NewPicker()
+	var p game.Picker
 	if got := p.Tap(s, sq("a1")); got.Kind != game.Chosen { // locked in
 		t.Error(got)
 	}
@@ -449,7 +449,7 @@ func TestStrictShogi(t *testing.T) {
 		s := newSession(t, "shogi", func(c *game.Config) {
 			c.RuleSet, c.Start = set, "4k4/9/9/9/9/9/4P4/9/4K4 b P 1"
 		})
-		p := game.NewPicker()
+		var p game.Picker
 		p.TapHand(s, rules.First, 1)
 		got := p.Tap(s, 4*9+4)
 		if set != "strict" {

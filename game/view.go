@@ -46,9 +46,10 @@ func (v *View) Cell(s rules.Square) int {
 	return -1
 }
 
-// Marks is what the interaction shows on a board besides the position.
+// Marks is what the interaction shows on a board besides the position; the zero
+// value shows nothing.
 type Marks struct {
-	Selected     int    // the chosen cell, -1 if none
+	Selected     []int  // the chosen cell, if there is one
 	SelectedHand string // upper-case letter of the piece chosen in the mover's hand, "" if none
 	Targets      []Target
 	Ahead        bool  // the choice is made while the opponent is to move
@@ -58,8 +59,13 @@ type Marks struct {
 	Goals        []int // cells that a task asks for
 }
 
-// NoMarks is a board with nothing chosen.
-func NoMarks() Marks { return Marks{Selected: -1} }
+// SelectedCell returns the chosen cell, -1 if there is none.
+func (m *Marks) SelectedCell() int {
+	if len(m.Selected) == 0 {
+		return -1
+	}
+	return m.Selected[0]
+}
 
 // Target is a cell to which the chosen piece may go.
 type Target struct {

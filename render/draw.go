@@ -74,7 +74,7 @@ func (d *list) below(a *Animation) {
 	v, m := &d.scene.View, &d.scene.Marks
 	d.mark(spriteLast, v.From)
 	d.mark(spriteLast, v.To)
-	d.mark(spriteChosen, m.Selected)
+	d.mark(spriteChosen, m.SelectedCell())
 	d.check(a, v.Check)
 	for _, c := range m.Premove {
 		d.mark(spriteAhead, c)

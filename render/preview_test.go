@@ -110,7 +110,7 @@ func TestBoardPreview(t *testing.T) {
 func paintPreview(t *testing.T, played *game.Session, look Look, cell float64, at Coordinates) {
 	s := scene(played)
 	s.Look, s.Flipped = look, cell == 45
-	s.Marks = game.Marks{Selected: 21, Targets: []game.Target{{Cell: 29}, {Cell: 30}, {Cell: 23, Capture: true}}, Why: []int{50}}
+	s.Marks = game.Marks{Selected: []int{21}, Targets: []game.Target{{Cell: 29}, {Cell: 30}, {Cell: 23, Capture: true}}, Why: []int{50}}
 	s.Hint = []int{37}
 	s.View.Check = 4
 	s.Lifted = []int{18}

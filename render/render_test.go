@@ -52,7 +52,7 @@ func move(t testing.TB, s *game.Session, text string) {
 	}
 }
 
-func scene(s *game.Session) Scene { return Scene{View: s.View(), Marks: game.NoMarks()} }
+func scene(s *game.Session) Scene { return Scene{View: s.View()} }
 
 // usual is where coordinates stand on a phone.
 func usual(v *game.View) Coordinates {
@@ -71,7 +71,7 @@ func TestGolden(t *testing.T) {
 		"chess-flipped-marks": func() (Scene, Animation) {
 			s := scene(position(t, "chess", midgame("chess")))
 			s.Flipped = true
-			s.Marks = game.Marks{Selected: 35, Targets: []game.Target{{Cell: 19}, {Cell: 11, Capture: true}}}
+			s.Marks = game.Marks{Selected: []int{35}, Targets: []game.Target{{Cell: 19}, {Cell: 11, Capture: true}}}
 			return s, Animation{}
 		},
 		"chess-castling-half": func() (Scene, Animation) { return halfway(t, "chess", midgame("chess"), "e1g1") },
@@ -164,7 +164,7 @@ func animationLaws(t *testing.T, games int) {
 
 func checkMotions(t *testing.T, old, next *game.View, flipped bool) {
 	t.Helper()
-	s := Scene{View: *next, Marks: game.NoMarks(), Flipped: flipped}
+	s := Scene{View: *next, Flipped: flipped}
 	l := layoutFor(next)
 	still := Draw(nil, &s, &l, &Animation{})
 	var a Animation

@@ -153,7 +153,7 @@ func (b *Board) Show(s render.Scene) {
 		if s.Instant {
 			b.animation.Settle()
 		}
-	case old.Marks.Selected != s.Marks.Selected || old.Marks.SelectedHand != s.Marks.SelectedHand:
+	case old.Marks.SelectedCell() != s.Marks.SelectedCell() || old.Marks.SelectedHand != s.Marks.SelectedHand:
 		b.animation.Finish() // who goes on does not wait
 	}
 	if !b.animation.Running() {

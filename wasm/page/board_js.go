@@ -140,7 +140,7 @@ func (p *Page) pointerDown(ev js.Value) {
 		c := p.view.Cells[cell]
 		g.place, g.letter = place, c.Letter
 		g.own = c.Letter != "" && p.mayChoose(c.Piece.Color())
-		if g.own && p.marks.Selected != cell {
+		if g.own && p.marks.SelectedCell() != cell {
 			// A piece is chosen as soon as it is touched, unless the chosen
 			// one moves there.
 			g.fresh = true

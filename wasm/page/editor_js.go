@@ -160,8 +160,10 @@ func (p *Page) showEditor() {
 
 // markDraft marks the chosen piece and what shows that something is wrong.
 func (p *Page) markDraft() {
-	p.marks = game.NoMarks()
-	p.marks.Selected = p.editor.selected
+	p.marks = game.Marks{}
+	if cell := p.editor.selected; cell >= 0 {
+		p.marks.Selected = []int{cell}
+	}
 	for _, s := range faultSquares(p.editor.wrong) {
 		if cell := p.view.Cell(s); cell >= 0 {
 			p.marks.Why = append(p.marks.Why, cell)

@@ -434,8 +434,8 @@ func (p *Page) tellMove(m rules.Move, person bool) {
 // tellRefused tells the host of a move of the chosen piece that was refused.
 func (p *Page) tellRefused(cell int, why *rules.Refusal) {
 	from := p.marks.SelectedHand + "*"
-	if p.marks.Selected >= 0 {
-		from = p.view.Cells[p.marks.Selected].Name
+	if p.marks.SelectedCell() >= 0 {
+		from = p.view.Cells[p.marks.SelectedCell()].Name
 	}
 	p.emit("illegal", map[string]any{"move": from + p.view.Cells[cell].Name, "reason": string(why.Code), "message": p.said})
 }

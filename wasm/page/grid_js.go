@@ -75,7 +75,7 @@ func (p *Page) showGrid() {
 		sq := &g.squares[place]
 		cell := p.cell(place)
 		c := &p.view.Cells[cell]
-		chosen := p.marks.Selected == cell
+		chosen := p.marks.SelectedCell() == cell
 		classes := ""
 		if may && c.Letter != "" && c.Piece.Color() == chooser {
 			classes += " movable"

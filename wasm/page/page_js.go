@@ -143,7 +143,7 @@ func Run(c Config) *Page {
 	p := &Page{
 		config: c, kept: kept, words: loadedWords(), settings: readSettings(c.Store),
 		library: game.NewLibrary(c.Store, lookup(c.Games)), tables: make(map[string]*sitting),
-		picker: game.NewPicker(), over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
+		over: -1, pictures: make(map[string]string), openings: make(map[string]*openings.Names),
 	}
 	p.speak()
 	p.build()

@@ -75,8 +75,8 @@ func (p *Page) refused(cell int, why *rules.Refusal) {
 		return
 	}
 	a := words.Attempted{Letter: p.marks.SelectedHand, To: p.words.Place(p.view.Cells[cell].Name)}
-	if p.marks.Selected >= 0 {
-		from := &p.view.Cells[p.marks.Selected]
+	if p.marks.SelectedCell() >= 0 {
+		from := &p.view.Cells[p.marks.SelectedCell()]
 		a.Letter, a.From = from.Letter, p.words.Place(from.Name)
 	}
 	p.said, p.reasons = p.words.Refusal(&p.view, a, why), why.Squares()
@@ -118,7 +118,7 @@ func (p *Page) giveUp() {
 	p.leavePending()
 	if !p.picker.Release(p.session) {
 		p.lift = lift{}
-		p.refused(p.marks.Selected, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square})
+		p.refused(p.marks.SelectedCell(), &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.SelectedCell()].Square})
 		p.showMarks()
 		return
 	}

@@ -122,7 +122,7 @@ func (p *Page) typedMove(text string) bool {
 	case !r.SameWay():
 		p.answer(p.words.Which(pos, r.Moves, p.style(g)))
 	case !p.picker.Release(s) && !p.picked(r.Moves[0]):
-		p.answer(p.words.Refusal(&p.view, words.Attempted{}, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.Selected].Square}))
+		p.answer(p.words.Refusal(&p.view, words.Attempted{}, &rules.Refusal{Code: rules.RefuseTouched, At: p.view.Cells[p.marks.SelectedCell()].Square}))
 	default:
 		p.hint, p.reasons, p.said = hint{}, nil, ""
 		if s.Customs().AnnounceCheck && strings.ContainsAny(text, "+#") {
@@ -140,7 +140,7 @@ func (p *Page) typedMove(text string) bool {
 
 // picked tells whether a move is one of the piece that was touched.
 func (p *Page) picked(m rules.Move) bool {
-	return !m.IsDrop() && p.marks.Selected >= 0 && p.view.Cells[p.marks.Selected].Square == m.From()
+	return !m.IsDrop() && p.marks.SelectedCell() >= 0 && p.view.Cells[p.marks.SelectedCell()].Square == m.From()
 }
 
 // obey does a command; what ends the game has to be asked for twice.

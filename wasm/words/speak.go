@@ -48,7 +48,7 @@ func (w *Words) Square(v *game.View, m *game.Marks, hint int, cell int) string {
 	if v.Check == cell {
 		add("mark.check")
 	}
-	if m.Selected == cell {
+	if m.SelectedCell() == cell {
 		add("mark.selected")
 	}
 	for _, t := range m.Targets {

@@ -56,7 +56,7 @@ func TestSquare(t *testing.T) {
 	} {
 		s := gametest.Session(t, c.key, "", [2]int{}, strings.Fields(c.moves)...)
 		v := s.View()
-		p := game.NewPicker()
+		var p game.Picker
 		cell := -1
 		for i := range v.Cells {
 			if v.Cells[i].Name == c.tap {
