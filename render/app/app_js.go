@@ -55,7 +55,13 @@ func Discard() { js.Global().Get("document").Call("querySelector", "body > canva
 // called before anything is seen.
 func New(host js.Value) *Board {
 	document := js.Global().Get("document")
-	canvas := document.Call("querySelector", "body > canvas")
+	// The page's own, which Ebitengine takes as the builder changes it; as it is,
+	// Ebitengine appends another.
+	canvases := document.Call("querySelectorAll", "body > canvas")
+	for i := range canvases.Length() - 1 {
+		canvases.Index(i).Call("remove")
+	}
+	canvas := canvases.Index(canvases.Length() - 1)
 	canvas.Call("removeAttribute", "tabindex")
 	canvas.Set("tabIndex", -1)
 	canvas.Call("setAttribute", "aria-hidden", "true")

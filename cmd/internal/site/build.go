@@ -62,9 +62,12 @@ func Build(dir string, compress bool) error {
 	if err != nil {
 		return err
 	}
-	modfile, err := slim(filepath.Join("build", "slim"))
+	modfile, whole, err := slim(filepath.Join("build", "slim"), slimmings())
 	if err != nil {
 		return err
+	}
+	for _, why := range whole {
+		fmt.Fprintf(os.Stderr, "The program is bigger than it could be: %s.\n", why)
 	}
 	for _, p := range programs() {
 		if err := p.compile(next, build, modfile); err != nil {

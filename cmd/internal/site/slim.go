@@ -1,6 +1,7 @@
 package site
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -13,7 +14,7 @@ import (
 const slimFolder = "cmd/internal/site/_slim"
 
 // slimming is what a browser does without in a module. Files of slimFolder
-// replace the module's; a version that it was not made for is refused.
+// replace the module's. A version that it was not made for stays as it is.
 type slimming struct {
 	module, version string
 	folder          string // below slimFolder and below the build's folder
@@ -70,41 +71,57 @@ func slimmings() []slimming {
 	}
 }
 
+// misfit is why a module cannot be slimmed down. Tah works without that; it is
+// bigger, and a lost WebGL context loads the page again.
+type misfit string
+
+// Error says what does not fit.
+func (m misfit) Error() string { return string(m) }
+
 // slim makes copies of modules without what a browser can do without, and a
-// go.mod beside them that uses them. It returns that file's path.
-func slim(dir string) (modfile string, err error) {
+// go.mod beside them that uses them. It returns that file's path, and why modules
+// are left as they are.
+func slim(dir string, list []slimming) (modfile string, whole []misfit, err error) {
 	if err := os.RemoveAll(dir); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	mod, err := os.ReadFile("go.mod")
 	if err != nil {
-		return "", err
+		return "", nil, err
 	}
 	text := string(mod)
-	for _, s := range slimmings() {
-		from, err := moduleDir(s.module, s.version)
+	for _, s := range list {
+		copied, err := s.make(filepath.Join(dir, s.folder))
+		if why, ok := errors.AsType[misfit](err); ok {
+			whole = append(whole, why)
+			continue
+		}
 		if err != nil {
-			return "", err
+			return "", nil, err
 		}
-		to := filepath.Join(dir, s.folder)
-		if err := s.copy(from, to); err != nil {
-			return "", err
-		}
-		abs, err := filepath.Abs(to)
-		if err != nil {
-			return "", err
-		}
-		text += fmt.Sprintf("\nreplace %s => %s\n", s.module, abs)
+		text += fmt.Sprintf("\nreplace %s => %s\n", s.module, copied)
 	}
 	if err := copyFile("go.sum", filepath.Join(dir, "go.sum")); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	modfile = filepath.Join(dir, "go.mod")
-	return modfile, os.WriteFile(modfile, []byte(text), 0o644)
+	return modfile, whole, os.WriteFile(modfile, []byte(text), 0o644)
 }
 
-// moduleDir returns where a module's files are, and an error if it is not of
-// the version.
+// make makes the copy of a module and returns its absolute path.
+func (s *slimming) make(to string) (abs string, err error) {
+	from, err := moduleDir(s.module, s.version)
+	if err != nil {
+		return "", err
+	}
+	if err := s.copy(from, to); err != nil {
+		return "", err
+	}
+	return filepath.Abs(to)
+}
+
+// moduleDir returns where a module's files are; it is a misfit if it is not of the
+// version.
 func moduleDir(module, version string) (string, error) {
 	if err := exec.Command("go", "mod", "download", module).Run(); err != nil {
 		return "", fmt.Errorf("go mod download %s: %w", module, err)
@@ -115,7 +132,7 @@ func moduleDir(module, version string) (string, error) {
 	}
 	got, dir, _ := strings.Cut(strings.TrimSpace(string(out)), " ")
 	if got != version {
-		return "", fmt.Errorf("%s is %s, but %s slims down %s: look whether it still fits", module, got, slimFolder, version)
+		return "", misfit(fmt.Sprintf("%s is %s, and %s slims down %s", module, got, slimFolder, version))
 	}
 	return dir, nil
 }
@@ -144,7 +161,11 @@ func (s *slimming) copy(from, to string) error {
 		return err
 	}
 	for _, file := range s.without {
-		if err := os.Remove(filepath.Join(to, file)); err != nil {
+		err := os.Remove(filepath.Join(to, file))
+		if errors.Is(err, fs.ErrNotExist) {
+			return misfit(fmt.Sprintf("%s has no %s", s.module, file))
+		}
+		if err != nil {
 			return err
 		}
 	}
@@ -170,12 +191,15 @@ func apply(dir string, edits ...edit) error {
 func (e *edit) apply(dir string) error {
 	path := filepath.Join(dir, e.file)
 	b, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return misfit("there is no " + path)
+	}
 	if err != nil {
 		return err
 	}
 	before, after, ok := strings.Cut(string(b), e.from)
 	if !ok || strings.Contains(after, e.from) {
-		return fmt.Errorf("%s has not once: %s", path, e.from)
+		return misfit(fmt.Sprintf("%s has not once: %s", path, strings.TrimSpace(e.from)))
 	}
 	if e.rest {
 		after = ""
