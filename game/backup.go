@@ -25,15 +25,18 @@ const (
 
 // BackupError reports a file that is no sound backup.
 type BackupError struct {
-	Code  string // "backup-foreign", "backup-version", "backup-damaged", "backup-game"
+	Kind  string // "backup-foreign", "backup-version", "backup-damaged", "backup-game"
 	Line  int    // from 1; where it is damaged
 	Key   string // of the text that is damaged, "" if that cannot be told
 	Cause error  // may be nil
 }
 
+// Code returns the stable code, the translations' key.
+func (e *BackupError) Code() string { return e.Kind }
+
 // Error returns the code, the place and the cause.
 func (e *BackupError) Error() string {
-	return fmt.Sprintf("%s: line %d %s: %v", e.Code, e.Line, e.Key, e.Cause)
+	return fmt.Sprintf("%s: line %d %s: %v", e.Kind, e.Line, e.Key, e.Cause)
 }
 
 // Unwrap returns the cause.
@@ -127,15 +130,15 @@ func readBackup(text string) ([]stored, error) {
 	text = strings.ReplaceAll(strings.TrimPrefix(text, "\ufeff"), "\r\n", "\n")
 	version, ok := strings.CutPrefix(strings.SplitN(text, "\n", 2)[0], backupMagic)
 	if !ok {
-		return nil, &BackupError{Code: "backup-foreign", Line: 1}
+		return nil, &BackupError{Kind: "backup-foreign", Line: 1}
 	}
 	if v, err := strconv.Atoi(version); err != nil || v != backupVersion {
-		return nil, &BackupError{Code: "backup-version", Line: 1}
+		return nil, &BackupError{Kind: "backup-version", Line: 1}
 	}
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	var all []stored
 	for i, line := range lines[1:] {
-		damaged := &BackupError{Code: "backup-damaged", Line: i + 2}
+		damaged := &BackupError{Kind: "backup-damaged", Line: i + 2}
 		if sum, ok := strings.CutPrefix(line, backupEnd); ok {
 			above := strings.Join(lines[:i+1], "\n") + "\n"
 			if i+2 != len(lines) || sum != checksum(above) {
@@ -157,7 +160,7 @@ func readBackup(text string) ([]stored, error) {
 		}
 		all = append(all, stored{damaged.Key, content, i + 2})
 	}
-	return nil, &BackupError{Code: "backup-damaged", Line: len(lines) + 1} // its end is missing
+	return nil, &BackupError{Kind: "backup-damaged", Line: len(lines) + 1} // its end is missing
 }
 
 // Restored counts what a backup brought.

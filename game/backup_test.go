@@ -81,7 +81,7 @@ func TestBadBackup(t *testing.T) {
 		to := &mapStore{texts: map[string]string{}}
 		_, err := game.NewLibrary(to, catalog.Lookup).Restore(text, keepHere)
 		e, ok := errors.AsType[*game.BackupError](err)
-		if !ok || code != "" && e.Code != code || e.Line < 1 || e.Line > strings.Count(text, "\n")+2 {
+		if !ok || code != "" && e.Kind != code || e.Line < 1 || e.Line > strings.Count(text, "\n")+2 {
 			t.Fatalf("%q: %v", text, err)
 		}
 		if len(to.texts) > 0 {
@@ -160,7 +160,7 @@ func FuzzEntry(f *testing.F) {
 	f.Add(game.NewerFormat("x"))
 	f.Fuzz(func(t *testing.T, text string) {
 		again, err := game.ReEntry(text)
-		if e, ok := errors.AsType[*game.SaveError](err); err != nil && (!ok || e.Code != "save-damaged" && e.Code != "save-version") {
+		if e, ok := errors.AsType[*game.SaveError](err); err != nil && (!ok || e.Kind != "save-damaged" && e.Kind != "save-version") {
 			t.Fatal(err)
 		}
 		if twice, err2 := game.ReEntry(again); err == nil && (err2 != nil || twice != again) {

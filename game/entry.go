@@ -51,10 +51,10 @@ func parseEntry(text string) (entry, error) {
 	}
 	crc, body, _ := strings.Cut(rest, ":")
 	if crc != checksum(head+":"+body) {
-		return entry{}, &SaveError{Code: "save-damaged"}
+		return entry{}, &SaveError{Kind: "save-damaged"}
 	}
 	if head != "t"+strconv.Itoa(entryVersion) {
-		return entry{}, &SaveError{Code: "save-version"}
+		return entry{}, &SaveError{Kind: "save-version"}
 	}
 	digits, code, _ := strings.Cut(body, ":")
 	number, err := strconv.ParseUint(digits, 10, 64)

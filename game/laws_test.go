@@ -71,7 +71,7 @@ func TestRuleSetIsChosenSavedAndUnknownOnesAreRefused(t *testing.T) {
 			}
 		}
 		_, err := game.New(game.Config{Game: lookup(t, key), RuleSet: "mine"}, epoch)
-		if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Code != "ruleset-unknown" {
+		if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Kind != "ruleset-unknown" {
 			t.Error(err)
 		}
 	}

@@ -3,7 +3,6 @@ package game
 import (
 	"encoding/base64"
 	"encoding/binary"
-	"errors"
 	"hash/crc32"
 	"slices"
 
@@ -26,7 +25,7 @@ const linkVersion = 1
 const MaxLink = 8000
 
 // ErrLinkLong refuses to put a game into a link that is too long.
-var ErrLinkLong = errors.New("link-long")
+const ErrLinkLong Error = "link-long"
 
 // EncodeLink returns the session as the text of a link: all of it but the
 // clock and an open offer, which nobody can answer elsewhere. It returns
@@ -52,7 +51,7 @@ func EncodeLink(s *Session) (string, error) {
 // sound.
 func DecodeLink(text string, lookup func(key string) (rules.Game, error)) (*Session, error) {
 	if len(text) > MaxLink {
-		return nil, &SaveError{Code: "save-damaged"}
+		return nil, &SaveError{Kind: "save-damaged"}
 	}
 	data, err := base64.RawURLEncoding.DecodeString(text)
 	if err != nil || len(data) <= saveTail {
@@ -60,10 +59,10 @@ func DecodeLink(text string, lookup func(key string) (rules.Game, error)) (*Sess
 	}
 	end := len(data) - saveTail
 	if crc32.ChecksumIEEE(data[:end]) != binary.BigEndian.Uint32(data[end:]) {
-		return nil, &SaveError{Code: "save-damaged"}
+		return nil, &SaveError{Kind: "save-damaged"}
 	}
 	if v := data[0]; v == 0 || v > linkVersion {
-		return nil, &SaveError{Code: "save-version"}
+		return nil, &SaveError{Kind: "save-version"}
 	}
 	b := new(saveBody)
 	if _, err := b.UnmarshalMsg(data[1:end]); err != nil {
@@ -91,11 +90,11 @@ func (s *Session) indexes() []byte {
 func readIndex(p rules.Position, moves []byte) (m rules.Move, n int, err error) {
 	i, n := binary.Uvarint(moves)
 	if n <= 0 {
-		return rules.NoMove, 0, &SaveError{Code: "save-damaged"}
+		return rules.NoMove, 0, &SaveError{Kind: "save-damaged"}
 	}
 	playable := sortedPlayable(p)
 	if i >= uint64(len(playable)) {
-		return rules.NoMove, 0, &SaveError{Code: "save-move"}
+		return rules.NoMove, 0, &SaveError{Kind: "save-move"}
 	}
 	return playable[i], n, nil
 }

@@ -32,16 +32,19 @@ const (
 
 // SaveError reports a blob that cannot be read.
 type SaveError struct {
-	Code  string // "save-damaged", "save-version", "save-game", "save-position", "save-move"
+	Kind  string // "save-damaged", "save-version", "save-game", "save-position", "save-move"
 	Cause error  // may be nil
 }
+
+// Code returns the stable code, the translations' key.
+func (e *SaveError) Code() string { return e.Kind }
 
 // Error returns the code and the cause.
 func (e *SaveError) Error() string {
 	if e.Cause == nil {
-		return e.Code
+		return e.Kind
 	}
-	return fmt.Sprintf("%s: %v", e.Code, e.Cause)
+	return fmt.Sprintf("%s: %v", e.Kind, e.Cause)
 }
 
 // Unwrap returns the cause.
@@ -49,7 +52,7 @@ func (e *SaveError) Unwrap() error { return e.Cause }
 
 // Foreign tells whether the blob is sound but not for this Tah, which is too
 // old for it or does not know its game.
-func (e *SaveError) Foreign() bool { return e.Code == "save-version" || e.Code == "save-game" }
+func (e *SaveError) Foreign() bool { return e.Kind == "save-version" || e.Kind == "save-game" }
 
 // Save returns the whole session as a blob, at time now.
 func (s *Session) Save(now time.Time) ([]byte, error) {
@@ -109,7 +112,7 @@ type moveReader func(p rules.Position, moves []byte) (m rules.Move, n int, err e
 // readCode reads a move of a blob.
 func readCode(p rules.Position, moves []byte) (m rules.Move, n int, err error) {
 	if len(moves) < 2 {
-		return rules.NoMove, 0, &SaveError{Code: "save-damaged"}
+		return rules.NoMove, 0, &SaveError{Kind: "save-damaged"}
 	}
 	if m, err = p.DecodeMove(binary.LittleEndian.Uint16(moves)); err != nil {
 		return rules.NoMove, 0, &SaveError{"save-move", err}
@@ -145,14 +148,14 @@ func (b *saveBody) session(lookup func(key string) (rules.Game, error), read mov
 // soundBlob tells whether a blob is whole and of a version that is known.
 func soundBlob(blob []byte) error {
 	if len(blob) < saveHead+saveTail || !bytes.HasPrefix(blob, []byte(saveMagic)) {
-		return &SaveError{Code: "save-damaged"}
+		return &SaveError{Kind: "save-damaged"}
 	}
 	end := len(blob) - saveTail
 	if crc32.ChecksumIEEE(blob[:end]) != binary.BigEndian.Uint32(blob[end:]) {
-		return &SaveError{Code: "save-damaged"}
+		return &SaveError{Kind: "save-damaged"}
 	}
 	if v := blob[len(saveMagic)]; v == 0 || v > saveVersion {
-		return &SaveError{Code: "save-version"}
+		return &SaveError{Kind: "save-version"}
 	}
 	return nil
 }
@@ -160,7 +163,7 @@ func soundBlob(blob []byte) error {
 // decodeBody reads the body of a blob of any version.
 func decodeBody(blob []byte) (*saveBody, error) {
 	if len(blob) < saveHead+saveTail {
-		return nil, &SaveError{Code: "save-damaged"}
+		return nil, &SaveError{Kind: "save-damaged"}
 	}
 	b := new(saveBody)
 	if _, err := b.UnmarshalMsg(blob[saveHead : len(blob)-saveTail]); err != nil {
@@ -184,12 +187,12 @@ func (s *Session) restore(b *saveBody, read moveReader) error {
 			parent = id - 1
 		}
 		if parent >= id || id > maxNodes {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 		depth = append(depth, depth[parent]+1)
 		if parent != id-1 {
 			if work += depth[id-1] + depth[parent]; work > maxWork {
-				return &SaveError{Code: "save-damaged"}
+				return &SaveError{Kind: "save-damaged"}
 			}
 			s.Goto(int(parent))
 		}
@@ -200,7 +203,7 @@ func (s *Session) restore(b *saveBody, read moveReader) error {
 		moves = moves[read:]
 		n := s.child(m)
 		if uint32(n) != id {
-			return &SaveError{Code: "save-damaged"} // the same move twice
+			return &SaveError{Kind: "save-damaged"} // the same move twice
 		}
 		s.advance(n)
 	}
@@ -209,17 +212,17 @@ func (s *Session) restore(b *saveBody, read moveReader) error {
 	}
 	for _, f := range b.Follows {
 		if int(f.Node) >= len(s.nodes) || int(f.Other) >= len(s.nodes) || s.nodes[f.Other].parent != int32(f.Node) || f.Other == 0 {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 	}
 	for _, d := range b.Decisions {
 		if int(d.Node) >= len(s.nodes) || d.Result > uint8(rules.Draw) {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 		s.nodes[d.Node].decided = rules.Outcome{Result: rules.Result(d.Result), Reason: rules.Reason(d.Reason)}
 	}
 	if !s.Goto(int(b.Cursor)) {
-		return &SaveError{Code: "save-damaged"}
+		return &SaveError{Kind: "save-damaged"}
 	}
 	for id := range s.nodes { // replaying moved them
 		if k := s.nodes[id].children; len(k) > 0 {
@@ -231,7 +234,7 @@ func (s *Session) restore(b *saveBody, read moveReader) error {
 	}
 	for _, id := range b.Ends {
 		if int(id) >= len(s.nodes) {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 		s.nodes[id].follow = 0
 	}
@@ -244,7 +247,7 @@ func (s *Session) restore(b *saveBody, read moveReader) error {
 	}
 	for _, r := range b.Remarks {
 		if int(r.Node) >= len(s.nodes) {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 		s.nodes[r.Node].remark = remark{before: r.Before, comment: r.Comment, nags: r.NAGs}
 	}

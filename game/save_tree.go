@@ -66,7 +66,7 @@ func (s *Session) saveTree(b *saveBody) {
 func (s *Session) restoreOrder(order []uint32) error {
 	for _, id := range order {
 		if id == 0 || int(id) >= len(s.nodes) {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 		n := &s.nodes[s.nodes[id].parent]
 		place := slices.Index(n.children, int32(id))
@@ -94,12 +94,12 @@ func (s *Session) restoreSpot(b uint8) (record.Spot, error) {
 	if b&spotHand != 0 {
 		hand := rules.PieceType(b &^ (spotHand | spotSide))
 		if !slices.Contains(g.HandTypes(), hand) {
-			return record.Spot{}, &SaveError{Code: "save-damaged"}
+			return record.Spot{}, &SaveError{Kind: "save-damaged"}
 		}
 		return record.Spot{Square: rules.NoSquare, Side: rules.Color(b & spotSide / spotSide), Hand: hand}, nil
 	}
 	if files, ranks := g.Size(); int(b) >= files*ranks {
-		return record.Spot{}, &SaveError{Code: "save-damaged"}
+		return record.Spot{}, &SaveError{Kind: "save-damaged"}
 	}
 	return record.Spot{Square: rules.Square(b)}, nil
 }
@@ -115,7 +115,7 @@ func (s *Session) restoreShapes(shapes []saveShape) error {
 			return err
 		}
 		if int(sh.Node) >= len(s.nodes) || sh.Brush >= record.Brushes {
-			return &SaveError{Code: "save-damaged"}
+			return &SaveError{Kind: "save-damaged"}
 		}
 		r := &s.nodes[sh.Node].remark
 		r.shapes = append(r.shapes, record.Shape{From: from, To: to, Brush: sh.Brush})

@@ -7,7 +7,6 @@
 package game
 
 import (
-	"errors"
 	"slices"
 	"time"
 
@@ -42,16 +41,16 @@ type Config struct {
 	TouchMove bool
 }
 
-// The errors of a Session, with stable codes as their texts.
-var (
-	ErrIllegalMove = errors.New("move-illegal")
-	ErrGameOver    = errors.New("game-over")
-	ErrNoClaim     = errors.New("claim-unfounded")
-	ErrNotOffered  = errors.New("draw-not-offered")
-	ErrLevel       = errors.New("level-unknown")
-	ErrGame        = errors.New("game-unknown")
-	ErrNoAgreement = errors.New("draw-not-known")
-	ErrAnalysis    = errors.New("analysis-undecided")
+// The errors of a Session.
+const (
+	ErrIllegalMove Error = "move-illegal"
+	ErrGameOver    Error = "game-over"
+	ErrNoClaim     Error = "claim-unfounded"
+	ErrNotOffered  Error = "draw-not-offered"
+	ErrLevel       Error = "level-unknown"
+	ErrGame        Error = "game-unknown"
+	ErrNoAgreement Error = "draw-not-known"
+	ErrAnalysis    Error = "analysis-undecided"
 )
 
 // node is one move of the tree; node 0 is the start position.

@@ -1,7 +1,5 @@
 package game
 
-import "errors"
-
 // Store keeps small texts under names; in the browser it is localStorage. Its
 // errors are ErrStoreFull and ErrStoreBlocked.
 type Store interface {
@@ -16,13 +14,13 @@ type Store interface {
 	Keys(prefix string) ([]string, error)
 }
 
-// The errors of stores and libraries, with stable codes as their texts.
-var (
-	ErrStoreFull     = errors.New("store-full")     // no room; what was there is unharmed
-	ErrStoreBlocked  = errors.New("store-blocked")  // the browser allows no storage here
-	ErrStoreConflict = errors.New("store-conflict") // another tab saved this game meanwhile
-	ErrStoreNewer    = errors.New("store-newer")    // a newer Tah saved this game; it is not overwritten
-	ErrNoSuchGame    = errors.New("store-missing")
+// The errors of stores and libraries.
+const (
+	ErrStoreFull     Error = "store-full"     // no room; what was there is unharmed
+	ErrStoreBlocked  Error = "store-blocked"  // the browser allows no storage here
+	ErrStoreConflict Error = "store-conflict" // another tab saved this game meanwhile
+	ErrStoreNewer    Error = "store-newer"    // a newer Tah saved this game; it is not overwritten
+	ErrNoSuchGame    Error = "store-missing"
 )
 
 // The keys in a Store. Each game is there twice, see journal.

@@ -16,7 +16,7 @@ func FindRules[R any](sets []RuleSet[R], key string) (R, error) {
 		}
 	}
 	var none R
-	return none, &ParseError{Code: "ruleset-unknown", Input: key}
+	return none, &ParseError{Kind: "ruleset-unknown", Input: key}
 }
 
 // Keys returns the keys of rule sets.
@@ -30,6 +30,9 @@ func Keys[R any](sets []RuleSet[R]) []string {
 
 // RulesError reports a field of a game's Rules with a value that is no choice.
 type RulesError struct{ Field string }
+
+// Code returns the stable code.
+func (e *RulesError) Code() string { return "ruleset-invalid" }
 
 // Error returns the code and the field's name.
 func (e *RulesError) Error() string { return "ruleset-invalid: " + e.Field }

@@ -25,7 +25,7 @@ func New(gameKey string, hashMB int) (ai.Engine, error) {
 		return shogi.New(hashMB), nil
 	}
 	// A game that has rules but nobody who plays it.
-	return nil, &rules.ParseError{Code: "game-unknown", Input: gameKey}
+	return nil, &rules.ParseError{Kind: "game-unknown", Input: gameKey}
 }
 
 // NewPlayer is [New] for playing games: asked for a move at a level, the

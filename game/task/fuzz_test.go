@@ -40,7 +40,7 @@ func FuzzParse(f *testing.F) {
 
 // known tells of an error without a stable code.
 func known(t *testing.T, err error) {
-	if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code != "" && e.Offset >= 0 && e.Offset <= len(e.Input) {
+	if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Kind != "" && e.Offset >= 0 && e.Offset <= len(e.Input) {
 		return
 	}
 	if e, ok := errors.AsType[*rules.SetupError](err); ok && len(e.Faults) > 0 {

@@ -1,7 +1,6 @@
 package task
 
 import (
-	"errors"
 	"slices"
 	"time"
 
@@ -150,7 +149,7 @@ func (r *Run) Progress() (done, of int) {
 
 // ErrDone refuses an answer to a task that waits for something else: that is
 // solved, or on whose board a wrong move still stands.
-var ErrDone = errors.New("task-done")
+const ErrDone game.Error = "task-done"
 
 // answered keeps an answer and what it was worth.
 func (r *Run) answered(answer string, j Judgement) Judgement {

@@ -120,7 +120,7 @@ func Parse(g rules.Game, ruleSet, position, text string) (*Task, error) {
 		code = "task-more"
 	}
 	if code != "" {
-		return nil, &rules.ParseError{Code: code, Input: text, Offset: p.at}
+		return nil, &rules.ParseError{Kind: code, Input: text, Offset: p.at}
 	}
 	p.text = strings.Join(p.words, " ")
 	pos, err := p.setUp()
@@ -128,7 +128,7 @@ func Parse(g rules.Game, ruleSet, position, text string) (*Task, error) {
 		return nil, err
 	}
 	if code := p.standing(pos); code != "" {
-		return nil, &rules.ParseError{Code: code, Input: text, Offset: 0}
+		return nil, &rules.ParseError{Kind: code, Input: text, Offset: 0}
 	}
 	return p.Task, nil
 }

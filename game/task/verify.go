@@ -1,15 +1,15 @@
 package task
 
-import "errors"
+import "tah/game"
 
-// The errors of Verify, with stable codes as their texts.
-var (
-	ErrUnsolvable = errors.New("task-unsolvable") // there is no solution
-	ErrShorter    = errors.New("task-shorter")    // mate is possible in fewer moves than promised
-	ErrUnproved   = errors.New("task-unproved")   // the search gave up over a move
-	ErrTrivial    = errors.New("task-trivial")    // nothing can be answered wrongly
-	ErrNoCheck    = errors.New("task-no-check")   // there is no check to answer
-	ErrSingle     = errors.New("task-single")     // not more than one way of answering the check
+// The errors of Verify.
+const (
+	ErrUnsolvable game.Error = "task-unsolvable" // there is no solution
+	ErrShorter    game.Error = "task-shorter"    // mate is possible in fewer moves than promised
+	ErrUnproved   game.Error = "task-unproved"   // the search gave up over a move
+	ErrTrivial    game.Error = "task-trivial"    // nothing can be answered wrongly
+	ErrNoCheck    game.Error = "task-no-check"   // there is no check to answer
+	ErrSingle     game.Error = "task-single"     // not more than one way of answering the check
 )
 
 // Verify tells what is wrong with a task as an exercise: that it has no

@@ -20,5 +20,5 @@ func Lookup(key string) (rules.Game, error) {
 			return g, nil
 		}
 	}
-	return nil, &rules.ParseError{Code: "game-unknown", Input: key}
+	return nil, &rules.ParseError{Kind: "game-unknown", Input: key}
 }

@@ -19,7 +19,7 @@ func TestLookup(t *testing.T) {
 		}
 	}
 	var wrong *rules.ParseError
-	if _, err := catalog.Lookup("go"); !errors.As(err, &wrong) || wrong.Code != "game-unknown" {
+	if _, err := catalog.Lookup("go"); !errors.As(err, &wrong) || wrong.Kind != "game-unknown" {
 		t.Errorf("unknown game: %v", err)
 	}
 }

@@ -96,7 +96,7 @@ func (p *Position) FormatMove(m rules.Move) string {
 // its error is "move-syntax".
 func (p *Position) ParseAttempt(s string) (rules.Attempt, error) {
 	syntax := func(at int) (rules.Attempt, error) {
-		return rules.Attempt{}, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
+		return rules.Attempt{}, &rules.ParseError{Kind: "move-syntax", Input: s, Offset: at}
 	}
 	if len(s) != 4 && len(s) != 5 {
 		return syntax(len(s))
@@ -135,7 +135,7 @@ func (p *Position) ParseMove(s string) (rules.Move, error) {
 			return m, nil
 		}
 	}
-	return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: s}
+	return rules.NoMove, &rules.ParseError{Kind: "move-illegal", Input: s}
 }
 
 // EncodeMove returns the saved form of a move. Its layout is frozen:
@@ -154,7 +154,7 @@ func (p *Position) DecodeMove(code uint16) (rules.Move, error) {
 			return m, nil
 		}
 	}
-	return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: strconvHex(code)}
+	return rules.NoMove, &rules.ParseError{Kind: "move-illegal", Input: strconvHex(code)}
 }
 
 func strconvHex(code uint16) string {

@@ -135,7 +135,7 @@ func (p *Position) ParseSAN(text string, letters *Letters) (rules.Move, error) {
 	r := sanReader{text: text}
 	s, ok := r.san(letters)
 	if !ok || r.at < len(text) {
-		return rules.NoMove, &rules.ParseError{Code: "san-syntax", Input: text, Offset: r.at}
+		return rules.NoMove, &rules.ParseError{Kind: "san-syntax", Input: text, Offset: r.at}
 	}
 	found := rules.NoMove
 	for _, m := range p.AppendLegal(nil) {
@@ -143,12 +143,12 @@ func (p *Position) ParseSAN(text string, letters *Letters) (rules.Move, error) {
 			continue
 		}
 		if found != rules.NoMove {
-			return rules.NoMove, &rules.ParseError{Code: "san-ambiguous", Input: text}
+			return rules.NoMove, &rules.ParseError{Kind: "san-ambiguous", Input: text}
 		}
 		found = m
 	}
 	if found == rules.NoMove {
-		return rules.NoMove, &rules.ParseError{Code: "san-illegal", Input: text}
+		return rules.NoMove, &rules.ParseError{Kind: "san-illegal", Input: text}
 	}
 	return found, nil
 }

@@ -206,7 +206,7 @@ func TestParseSAN(t *testing.T) {
 	} {
 		_, err := parse(t, c.fen).ParseSAN(c.text, chess.LettersOf("en"))
 		got, ok := errors.AsType[*rules.ParseError](err)
-		if want := (rules.ParseError{Code: c.code, Input: c.text, Offset: c.offset}); !ok || *got != want {
+		if want := (rules.ParseError{Kind: c.code, Input: c.text, Offset: c.offset}); !ok || *got != want {
 			t.Errorf("%s %q: %v, want %v", c.fen, c.text, err, &want)
 		}
 	}

@@ -60,10 +60,10 @@ func ParseSetup(fen string) (Setup, error) {
 	s := Setup{EnPassant: rules.NoSquare, FullMove: 1}
 	fields, offsets := rules.Fields(fen, 6)
 	if len(fields) != 4 && len(fields) != 6 {
-		return s, &rules.ParseError{Code: "fen-fields", Input: fen, Offset: len(fen)}
+		return s, &rules.ParseError{Kind: "fen-fields", Input: fen, Offset: len(fen)}
 	}
 	fail := func(code string, field, at int) (Setup, error) {
-		return Setup{}, &rules.ParseError{Code: code, Input: fen, Offset: offsets[field] + at}
+		return Setup{}, &rules.ParseError{Kind: code, Input: fen, Offset: offsets[field] + at}
 	}
 	if code, at := s.parseBoard(fields[0]); code != "" {
 		return fail(code, 0, at)

@@ -55,7 +55,7 @@ func Read(text string) ([]*record.Record, error) {
 	case "pgn":
 		return pgn.Read(text)
 	}
-	return nil, &rules.ParseError{Code: "format-unknown", Input: text}
+	return nil, &rules.ParseError{Kind: "format-unknown", Input: text}
 }
 
 // detect tells a text's format by its first lines: "" if it is none.
@@ -121,7 +121,7 @@ func readLine(text string) (*record.Record, error) {
 	start := strings.Join(strings.Fields(head), " ")
 	p, err := g.New("", start)
 	if e, ok := errors.AsType[*rules.ParseError](err); ok {
-		return nil, &rules.ParseError{Code: e.Code, Input: text, Offset: within(text, start, e.Offset)}
+		return nil, &rules.ParseError{Kind: e.Kind, Input: text, Offset: within(text, start, e.Offset)}
 	}
 	if err != nil {
 		return nil, err
@@ -133,7 +133,7 @@ func readLine(text string) (*record.Record, error) {
 	for i, n := 0, &r.Root; i < len(names); i++ {
 		m, err := p.ParseMove(names[i])
 		if err != nil || i >= record.MaxNodes {
-			return nil, &rules.ParseError{Code: "move-illegal", Input: text, Offset: offsetOf(text, names, i)}
+			return nil, &rules.ParseError{Kind: "move-illegal", Input: text, Offset: offsetOf(text, names, i)}
 		}
 		p.Make(m)
 		n.Next = []*record.Node{{Move: m}}

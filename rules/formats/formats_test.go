@@ -41,7 +41,7 @@ func TestDetection(t *testing.T) {
 	} {
 		_, err := formats.Read(text)
 		e, ok := errors.AsType[*rules.ParseError](err)
-		if !ok || e.Code != code {
+		if !ok || e.Kind != code {
 			t.Errorf("%q: %v, want %s", text, err, code)
 		}
 	}

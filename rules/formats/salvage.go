@@ -38,7 +38,7 @@ func Salvage(text string) []*record.Record {
 
 // mended returns a text without what the error is about, and all behind it.
 func mended(text string, e *rules.ParseError) string {
-	open := e.Code == "pgn-variation" && e.Offset < len(text) && text[e.Offset] == '('
+	open := e.Kind == "pgn-variation" && e.Offset < len(text) && text[e.Offset] == '('
 	if open && strings.Count(text, ")") < strings.Count(text, "(") {
 		return text + ")"
 	}

@@ -58,7 +58,7 @@ func (r *csaReader) clear() {
 }
 
 func (r *csaReader) fail(code, rest string) error {
-	return &rules.ParseError{Code: code, Input: r.text, Offset: r.end - len(rest)}
+	return &rules.ParseError{Kind: code, Input: r.text, Offset: r.end - len(rest)}
 }
 
 // finish ends a game, if anything was read of it.

@@ -91,7 +91,7 @@ func (r *reader) clear() {
 
 // fail returns an error at the place where rest, the end of the line, begins.
 func (r *reader) fail(code, rest string) error {
-	return &rules.ParseError{Code: code, Input: r.text, Offset: r.end - len(rest)}
+	return &rules.ParseError{Kind: code, Input: r.text, Offset: r.end - len(rest)}
 }
 
 // kind is what a line of KIF or KI2 is about.
@@ -391,13 +391,13 @@ func (r *reader) readMoves(data string) error {
 func (r *reader) play(text string, before int) error {
 	m, err := r.pos.ParseJapanese(text, r.current().Move)
 	if bad, ok := err.(*rules.ParseError); ok {
-		return &rules.ParseError{Code: "kif-move", Input: r.text, Offset: r.end - before + bad.Offset}
+		return &rules.ParseError{Kind: "kif-move", Input: r.text, Offset: r.end - before + bad.Offset}
 	}
 	if r.atEnd() && r.rec.Outcome.Over() {
-		return &rules.ParseError{Code: "kif-move", Input: r.text, Offset: r.end - before}
+		return &rules.ParseError{Kind: "kif-move", Input: r.text, Offset: r.end - before}
 	}
 	if !r.add(m) {
-		return &rules.ParseError{Code: "kif-size", Input: r.text, Offset: r.end - before}
+		return &rules.ParseError{Kind: "kif-size", Input: r.text, Offset: r.end - before}
 	}
 	return nil
 }

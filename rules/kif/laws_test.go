@@ -185,12 +185,12 @@ func TestSeveralGames(t *testing.T) {
 	}
 	const bad = "手合割：平手\n1 ７六歩(77)\n手合割：平手\n1 ７五歩(77)\n"
 	games, err := kif.Read(bad)
-	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Code != "kif-move" || len(games) != 1 || bad[e.Offset:] != "７五歩(77)\n" {
+	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Kind != "kif-move" || len(games) != 1 || bad[e.Offset:] != "７五歩(77)\n" {
 		t.Errorf("%d games, %v", len(games), err)
 	}
 	const badCSA = "PI\n+\n+7776FU\n/\nPI\n+\n+7775FU\n"
 	games, err = kif.ReadCSA(badCSA)
-	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Code != "csa-move" || len(games) != 1 || badCSA[e.Offset:] != "+7775FU\n" {
+	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Kind != "csa-move" || len(games) != 1 || badCSA[e.Offset:] != "+7775FU\n" {
 		t.Errorf("%d games, %v", len(games), err)
 	}
 }
@@ -230,7 +230,7 @@ func sameAgain(t *testing.T, text string, games []*record.Record, err error, for
 	write func(*record.Record) string, read func(string) ([]*record.Record, error)) {
 	if err != nil {
 		e, ok := errors.AsType[*rules.ParseError](err)
-		if !ok || e.Offset < 0 || e.Offset > len(text) || e.Input != text || !strings.HasPrefix(e.Code, format) {
+		if !ok || e.Offset < 0 || e.Offset > len(text) || e.Input != text || !strings.HasPrefix(e.Kind, format) {
 			t.Fatalf("%q: %v", text, err)
 		}
 	}

@@ -268,7 +268,7 @@ func TestErrors(t *testing.T) {
 		at, text := len(before), before+after
 		games, err := c.read(text)
 		e, ok := errors.AsType[*rules.ParseError](err)
-		if !ok || e.Code != c.code || e.Offset != at || e.Input != text || len(games) != 0 {
+		if !ok || e.Kind != c.code || e.Offset != at || e.Input != text || len(games) != 0 {
 			t.Errorf("%q: %d games, %v, want %s at %d", text, len(games), err, c.code, at)
 		}
 	}
@@ -315,7 +315,7 @@ func TestBounds(t *testing.T) {
 			_, err := c.read(text)
 			runtime.ReadMemStats(&after)
 			if e, ok := errors.AsType[*rules.ParseError](err); times == c.times &&
-				(c.code == "" && err != nil || c.code != "" && (!ok || e.Code != c.code)) {
+				(c.code == "" && err != nil || c.code != "" && (!ok || e.Kind != c.code)) {
 				t.Errorf("%s: %.200v, want %s", c.name, err, c.code)
 			}
 			return int(after.TotalAlloc - before.TotalAlloc), kif.Moved(text)
@@ -355,7 +355,7 @@ func TestTooDeep(t *testing.T) {
 		}
 	}
 	_, err := kif.Read(deep)
-	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Code != "kif-size" {
+	if e, ok := errors.AsType[*rules.ParseError](err); !ok || e.Kind != "kif-size" {
 		t.Errorf("%.200v, want kif-size", err)
 	}
 }

@@ -389,7 +389,7 @@ func TestErrors(t *testing.T) {
 	} {
 		games, err := pgn.Read(c.text)
 		e, ok := errors.AsType[*rules.ParseError](err)
-		if !ok || e.Code != c.code || e.Offset != c.offset || e.Input != c.text || len(games) != c.games {
+		if !ok || e.Kind != c.code || e.Offset != c.offset || e.Input != c.text || len(games) != c.games {
 			t.Errorf("%.100q: %d games, %v, want %s at %d", c.text, len(games), err, c.code, c.offset)
 		}
 	}

@@ -63,7 +63,7 @@ func (r *reader) games() ([]*record.Record, error) {
 }
 
 func (r *reader) fail(code string, at int) error {
-	return &rules.ParseError{Code: code, Input: r.text, Offset: at}
+	return &rules.ParseError{Kind: code, Input: r.text, Offset: at}
 }
 
 // skip passes word if it stands here and tells whether it does.

@@ -260,7 +260,7 @@ func Partition(t *testing.T, p rules.Position, mayLack func(rules.Move) bool, pa
 func Faults(t *testing.T, text string, err error, code string, faults ...rules.Fault) {
 	t.Helper()
 	if parse, ok := errors.AsType[*rules.ParseError](err); ok {
-		if parse.Code != code || parse.Input != text || parse.Offset < 0 || parse.Offset > len(text) {
+		if parse.Kind != code || parse.Input != text || parse.Offset < 0 || parse.Offset > len(text) {
 			t.Errorf("%.60q: %+v, want %s", text, parse, code)
 		}
 		return

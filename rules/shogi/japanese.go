@@ -154,7 +154,7 @@ func sign(n int) int { return max(-1, min(n, 1)) }
 // "japanese-ambiguous".
 func (p *Position) ParseJapanese(text string, previous rules.Move) (rules.Move, error) {
 	fail := func(code string, rest string) (rules.Move, error) {
-		return rules.NoMove, &rules.ParseError{Code: "japanese-" + code, Input: text, Offset: len(text) - len(rest)}
+		return rules.NoMove, &rules.ParseError{Kind: "japanese-" + code, Input: text, Offset: len(text) - len(rest)}
 	}
 	w, rest, problem := wantedJapanese(text, previous)
 	if problem != "" {

@@ -204,7 +204,7 @@ func TestReadingJapanese(t *testing.T) {
 func checkRead(t *testing.T, p *shogi.Position, text, want string, m rules.Move, err error) {
 	t.Helper()
 	if bad, ok := errors.AsType[*rules.ParseError](err); ok {
-		if bad.Code != want || bad.Input != text || bad.Offset > len(text) {
+		if bad.Kind != want || bad.Input != text || bad.Offset > len(text) {
 			t.Errorf("%s: %+v, want %s", text, bad, want)
 		}
 		return

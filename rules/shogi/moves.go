@@ -142,7 +142,7 @@ func (p *Position) FormatMove(m rules.Move) string {
 // error is "move-syntax".
 func (p *Position) ParseAttempt(s string) (rules.Attempt, error) {
 	syntax := func(at int) (rules.Attempt, error) {
-		return rules.Attempt{}, &rules.ParseError{Code: "move-syntax", Input: s, Offset: at}
+		return rules.Attempt{}, &rules.ParseError{Kind: "move-syntax", Input: s, Offset: at}
 	}
 	if len(s) != 4 && len(s) != 5 {
 		return syntax(len(s))
@@ -184,7 +184,7 @@ func (p *Position) ParseMove(s string) (rules.Move, error) {
 		m = p.boardMove(a.From, a.To, a.Promotion != rules.NoPieceType)
 	}
 	if !p.Playable(m) {
-		return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: s}
+		return rules.NoMove, &rules.ParseError{Kind: "move-illegal", Input: s}
 	}
 	return m, nil
 }
@@ -231,7 +231,7 @@ func (p *Position) DecodeMove(code uint16) (rules.Move, error) {
 		m = p.boardMove(from, to, code>>14 != 0)
 	}
 	if from > 81+rules.Square(Gold) || !p.Playable(m) {
-		return rules.NoMove, &rules.ParseError{Code: "move-illegal", Input: fmt.Sprintf("%#04x", code)}
+		return rules.NoMove, &rules.ParseError{Kind: "move-illegal", Input: fmt.Sprintf("%#04x", code)}
 	}
 	return m, nil
 }

@@ -71,10 +71,10 @@ func ParseSetup(sfen string) (Setup, error) {
 	s := Setup{Move: 1}
 	fields, offsets := rules.Fields(sfen, 4)
 	if len(fields) != 3 && len(fields) != 4 {
-		return s, &rules.ParseError{Code: "sfen-fields", Input: sfen, Offset: len(sfen)}
+		return s, &rules.ParseError{Kind: "sfen-fields", Input: sfen, Offset: len(sfen)}
 	}
 	fail := func(code string, field, at int) (Setup, error) {
-		return Setup{}, &rules.ParseError{Code: code, Input: sfen, Offset: offsets[field] + at}
+		return Setup{}, &rules.ParseError{Kind: code, Input: sfen, Offset: offsets[field] + at}
 	}
 	if code, at := s.parseBoard(fields[0]); code != "" {
 		return fail(code, 0, at)

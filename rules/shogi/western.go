@@ -14,7 +14,7 @@ import (
 // "western-ambiguous".
 func (p *Position) ParseWestern(text string) (rules.Move, error) {
 	fail := func(code string, rest string) (rules.Move, error) {
-		return rules.NoMove, &rules.ParseError{Code: "western-" + code, Input: text, Offset: len(text) - len(rest)}
+		return rules.NoMove, &rules.ParseError{Kind: "western-" + code, Input: text, Offset: len(text) - len(rest)}
 	}
 	w := wanted{from: rules.NoSquare}
 	var rest string

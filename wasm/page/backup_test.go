@@ -56,8 +56,8 @@ func TestExplainBackup(t *testing.T) {
 	for _, lang := range words.Languages() {
 		w := wordsOf(t, lang)
 		for _, code := range []string{"backup-foreign", "backup-version", "backup-damaged", "backup-game"} {
-			cause := &game.SaveError{Code: "save-move"}
-			said := words.Explain(w, &game.BackupError{Code: code, Line: 7, Cause: cause})
+			cause := &game.SaveError{Kind: "save-move"}
+			said := words.Explain(w, &game.BackupError{Kind: code, Line: 7, Cause: cause})
 			located := strings.Contains(said, "7")
 			if strings.Contains(said, code) || located != (code == "backup-damaged" || code == "backup-game") || !strings.Contains(said, w.Error("save-move")) {
 				t.Errorf("%s, %s: %q", lang, code, said)

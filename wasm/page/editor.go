@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tah/game"
 	"tah/rules"
 )
 
@@ -232,7 +233,7 @@ func (d *draft) check(ruleSet string) error {
 }
 
 // errOver refuses a position in which there is nothing left to play.
-var errOver = errors.New("position-over")
+const errOver game.Error = "position-over"
 
 // palette returns the letters of the pieces that can be put on a board.
 func palette(gameKey string) []string {

@@ -236,7 +236,7 @@ func (e *embed) game(g rules.Game, now time.Time) (*game.Session, error) {
 			return game.FromRecord(records[0], g, now)
 		}
 		if err == nil {
-			err = &rules.ParseError{Code: "format-unknown", Input: words.Clip(e.Text)}
+			err = &rules.ParseError{Kind: "format-unknown", Input: words.Clip(e.Text)}
 		}
 		return nil, err
 	}
@@ -252,16 +252,10 @@ func (e *embed) game(g rules.Game, now time.Time) (*game.Session, error) {
 
 // errorCode returns the stable code of an error, "params" for none.
 func errorCode(err error) string {
-	if e, ok := errors.AsType[*rules.ParseError](err); ok {
-		return e.Code
+	if e, ok := errors.AsType[words.Coded](err); ok {
+		return e.Code()
 	}
-	if e, ok := errors.AsType[*rules.SetupError](err); ok {
-		return string(e.Faults[0])
-	}
-	if err == nil {
-		return "params"
-	}
-	return err.Error()
+	return "params"
 }
 
 // playLine plays moves in UCI or USI from the position shown on and returns

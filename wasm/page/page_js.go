@@ -290,7 +290,7 @@ func (p *Page) open(query string) {
 	}
 	if err := p.refuses(key, link); err != nil {
 		faulty = p.words.T("link.position", "why", p.why(err))
-		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Code == "ruleset-unknown" {
+		if e, ok := errors.AsType[*rules.ParseError](err); ok && e.Kind == "ruleset-unknown" {
 			faulty = p.words.T("link.rules", "value", words.Clip(link.Rules))
 		}
 		link = startLink{}
@@ -463,7 +463,7 @@ func (p *Page) recall(key string) *sitting {
 		if e, faulty := errors.AsType[*game.SaveError](err); faulty {
 			said := "note.damaged"
 			if e.Foreign() {
-				said = "error." + e.Code
+				said = "error." + e.Kind
 			}
 			p.note(p.words.T(said), p.dismiss(), action{p.words.T("action.saved"), p.openSaved})
 		}

@@ -31,7 +31,7 @@ func linkedGame(text string) (game string, ok bool) {
 
 // linkTrouble says why the game of a link cannot be opened.
 func linkTrouble(w *words.Words, err error) string {
-	if e, ok := errors.AsType[*game.SaveError](err); ok && e.Code == "save-damaged" {
+	if e, ok := errors.AsType[*game.SaveError](err); ok && e.Kind == "save-damaged" {
 		return w.T("share.damaged")
 	}
 	return w.T("share.bad-link", "why", words.Explain(w, err))

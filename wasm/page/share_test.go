@@ -37,7 +37,7 @@ func TestLinkTrouble(t *testing.T) {
 	if got := linkTrouble(w, err); got != w.T("share.damaged") {
 		t.Error(got)
 	}
-	if got := linkTrouble(w, &game.SaveError{Code: "save-version"}); !strings.Contains(got, w.T("error.save-version")) {
+	if got := linkTrouble(w, &game.SaveError{Kind: "save-version"}); !strings.Contains(got, w.T("error.save-version")) {
 		t.Error(got)
 	}
 }

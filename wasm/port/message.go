@@ -87,11 +87,14 @@ type failure struct {
 	Code string
 }
 
-// Error is a request's failure; its text is a stable code.
+// Error is a request's failure.
 type Error string
 
-// Error returns the code.
+// Error returns the code, for logs.
 func (e Error) Error() string { return string(e) }
+
+// Code returns the stable code, the translations' key.
+func (e Error) Code() string { return string(e) }
 
 // The failures.
 const (

@@ -9,11 +9,18 @@ import (
 	"tah/rules"
 )
 
+// Coded is an error that a reader may meet; its code is stable, and the key of
+// its words.
+type Coded interface {
+	error
+	Code() string
+}
+
 // explainBackup says what is wrong with a backup, and where.
 func explainBackup(w *Words, e *game.BackupError) string {
-	said := w.T("error."+e.Code, "line", strconv.Itoa(e.Line))
+	said := w.T("error."+e.Kind, "line", strconv.Itoa(e.Line))
 	if cause, ok := errors.AsType[*game.SaveError](e.Cause); ok {
-		said += " " + w.Error(cause.Code)
+		said += " " + w.Error(cause.Kind)
 	}
 	return said
 }
@@ -31,11 +38,8 @@ func Explain(w *Words, err error) string {
 		}
 		return strings.Join(said, " ")
 	}
-	if e, ok := errors.AsType[*rules.ParseError](err); ok {
-		return w.Error(e.Code)
+	if e, ok := errors.AsType[Coded](err); ok {
+		return w.Error(e.Code())
 	}
-	if e, ok := errors.AsType[*game.SaveError](err); ok {
-		return w.Error(e.Code)
-	}
-	return w.Error(err.Error())
+	return w.T("error.general", "code", err.Error())
 }

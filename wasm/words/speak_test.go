@@ -129,8 +129,8 @@ func TestExplain(t *testing.T) {
 	}{
 		{game.ErrNoSuchGame, w.T("error.store-missing")},
 		{&rules.SetupError{Faults: []rules.Fault{"kings", "en-passant"}}, w.T("error.kings") + " " + w.T("error.en-passant")},
-		{&rules.ParseError{Code: "fen-turn", Input: "x"}, w.T("error.fen-turn")},
-		{&game.SaveError{Code: "save-damaged"}, w.T("error.save-damaged")},
+		{&rules.ParseError{Kind: "fen-turn", Input: "x"}, w.T("error.fen-turn")},
+		{&game.SaveError{Kind: "save-damaged"}, w.T("error.save-damaged")},
 	} {
 		if got := Explain(w, c.err); got != c.want {
 			t.Errorf("%v: %q, want %q", c.err, got, c.want)
