@@ -61,12 +61,12 @@ func (p *Page) tellBlackout() {
 	}
 	p.blackout.quiet = dom.After(moment, func() {
 		p.blackout.quiet = nil
-		if p.hidden() || !dom.ByID("note").Get("hidden").Bool() { // what is told there may matter more
+		if p.hidden() || p.noted.kind != noNote { // what is told there may matter more
 			p.tellBlackout()
 			return
 		}
 		p.blackout.told = true
-		p.note(p.words.T("guard.plain"), p.loadAgain(), p.dismiss())
+		p.tell(note{noteBlackout, p.words.T("guard.plain"), []action{p.loadAgain(), p.dismiss()}})
 	})
 }
 
@@ -76,7 +76,7 @@ func (p *Page) endBlackout() {
 		p.blackout.quiet()
 		p.blackout.quiet = nil
 	}
-	if said := dom.Find(dom.ByID("note"), "p"); said.Truthy() && said.Get("textContent").String() == p.words.T("guard.plain") {
+	if p.noted.kind == noteBlackout {
 		p.hideNote()
 	}
 }

@@ -204,7 +204,7 @@ func (p *Page) openRecord(r *record.Record) error {
 // showComment shows what was written about the move that led here; an analysis
 // shows it elsewhere.
 func (p *Page) showComment() {
-	if c := p.session.Comment(); c != "" && !p.session.Analysis() && dom.ByID("note").Get("hidden").Bool() {
+	if c := p.session.Comment(); c != "" && !p.session.Analysis() && p.noted.kind == noNote {
 		p.note(c, p.dismiss())
 	}
 }

@@ -4,8 +4,6 @@ package page
 
 import (
 	"syscall/js"
-
-	"tah/wasm/dom"
 )
 
 // newer is a newer build of the site that is kept and waits to be used.
@@ -31,7 +29,7 @@ func (p *Page) offerNewer() {
 	if !p.newer.waits || p.newer.told || len(p.session.Moves()) > 0 && !p.view.Outcome.Over() {
 		return
 	}
-	if !dom.ByID("note").Get("hidden").Bool() {
+	if p.noted.kind != noNote {
 		return // what is told there may matter more
 	}
 	p.newer.told = true

@@ -2,15 +2,12 @@
 
 package page
 
-import "syscall/js"
-
 // ownership tells whether this tab plays the game on the board. Until it hears
 // otherwise it does; should another one save in that moment, the library sees
 // it.
 type ownership struct {
 	release func() // nil if nothing was asked for
 	follows bool   // another tab plays, this one looks on
-	told    bool   // the note under the board says so
 }
 
 // own asks to play the game that has come to the board.
@@ -26,7 +23,10 @@ func (p *Page) takeOver() {
 // looks on, or not.
 func (p *Page) request(seize, follows bool) {
 	p.ownership.free()
-	p.ownership = ownership{follows: follows, told: p.ownership.told && follows}
+	p.ownership = ownership{follows: follows}
+	if !follows && p.noted.kind == noteLocked {
+		p.noted.kind = noteUsual // it is of the game before
+	}
 	if p.config.Owners == nil {
 		return
 	}
@@ -86,14 +86,11 @@ func (p *Page) locked() bool { return p.ownership.follows || p.sitting != nil &&
 // the way out. It stays under the board.
 func (p *Page) showLocked() {
 	switch {
-	case p.ownership.told:
-		return
+	case p.noted.kind == noteLocked:
 	case p.sitting.newer:
-		p.note(p.words.T("store.newer"),
-			action{p.words.T("load.again"), func() { js.Global().Get("location").Call("reload") }},
-			action{p.words.T("action.download"), func() { p.downloadSaved(p.sitting.id) }})
+		download := action{p.words.T("action.download"), func() { p.downloadSaved(p.sitting.id) }}
+		p.tell(note{noteLocked, p.words.T("store.newer"), []action{p.loadAgain(), download}})
 	default:
-		p.note(p.words.T("store.follows"), action{p.words.T("store.take"), p.takeOver})
+		p.tell(note{noteLocked, p.words.T("store.follows"), []action{{p.words.T("store.take"), p.takeOver}}})
 	}
-	p.ownership.told = true
 }

@@ -97,6 +97,7 @@ type Page struct {
 	unsaved   error      // why the game is not saved, which the reader knows; nil if it is
 	waiting   []*sitting // games that were left unsaved
 	ownership ownership
+	noted     note // the one under the board
 	noteScope dom.Scope
 	setsScope dom.Scope
 	ground    render.Ground // the colours around the board
@@ -408,7 +409,7 @@ func (p *Page) seat(t *sitting) {
 	p.sitting = t
 	p.tables[p.key()] = t
 	p.leaveReview()
-	told := p.ownership.told
+	told := p.noted.kind == noteLocked
 	p.own()
 	if told || p.locked() {
 		p.hideNote()
