@@ -41,7 +41,7 @@ type PickKind uint8
 const (
 	Nothing   PickKind = iota // there is nothing to do here
 	Chosen                    // a piece was chosen; Marks shows where it may go
-	Dropped                   // the choice was given up
+	GivenUp                   // the choice was given up
 	Played                    // Choices[0] is to be played
 	Promotion                 // the player has to choose among Choices
 	Refused                   // no legal move goes there; the choice is kept and Why tells the reason
@@ -96,7 +96,7 @@ func (p *Picker) Tap(s *Session, sq rules.Square) Pick {
 			if !p.Release(s) {
 				return p.refused(&rules.Refusal{Code: rules.RefuseTouched, At: sq})
 			}
-			return Pick{Kind: Dropped}
+			return Pick{Kind: GivenUp}
 		}
 		choices := p.movesTo(legal, sq)
 		if len(choices) == 0 {
@@ -143,7 +143,7 @@ func (p *Picker) tapAhead(s *Session, sq rules.Square) Pick {
 		return Pick{Kind: Chosen}
 	}
 	if given {
-		return Pick{Kind: Dropped}
+		return Pick{Kind: GivenUp}
 	}
 	return Pick{}
 }
@@ -154,7 +154,7 @@ func (p *Picker) refused(why *rules.Refusal) Pick { return Pick{Kind: Refused, W
 func (p *Picker) TapHand(s *Session, c rules.Color, t rules.PieceType) Pick {
 	if p.drop == t && t != rules.NoPieceType && c == s.Chooser() {
 		p.Clear()
-		return Pick{Kind: Dropped}
+		return Pick{Kind: GivenUp}
 	}
 	if c != s.Chooser() || s.pos.Hand(c, t) == 0 || s.Outcome().Over() {
 		return Pick{}

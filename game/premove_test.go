@@ -49,7 +49,7 @@ func TestPremoveIsChosenWhileTheEngineThinksAndResolvedAfterwards(t *testing.T) 
 		s.Undo()
 	}
 	p.Tap(s, at("e4"))
-	if got := p.Tap(s, at("a6")); got.Kind != game.Dropped || p.Active() {
+	if got := p.Tap(s, at("a6")); got.Kind != game.GivenUp || p.Active() {
 		t.Errorf("elsewhere: %+v", got)
 	}
 }

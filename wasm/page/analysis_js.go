@@ -95,7 +95,7 @@ func (p *Page) analyse() {
 	if js.Global().Call("matchMedia", "(pointer: coarse)").Get("matches").Bool() {
 		ms /= 2
 	}
-	q := p.query(0, ms)
+	q := p.engineQuery(0, ms)
 	q.Lines = analysisLines
 	pos, style := p.session.Position(), p.style(p.session.Game())
 	wanted := min(analysisLines, len(p.session.Legal()))
@@ -116,7 +116,7 @@ func (p *Page) analyse() {
 			p.showLine(rows.Index(at), at+1, p.words.ScoreText(p.key(), s), words.LineMoves(p.key(), pos, i.Line, style, words.MostMoves), i.Line)
 		}
 		p.analysis.best, p.analysis.known = lines[0], true
-		p.showVerdict(review.ForFirst(p.key(), review.Score(lines[0].Score), turn), lines[0].Depth)
+		p.showScore(review.ForFirst(p.key(), review.Score(lines[0].Score), turn), lines[0].Depth)
 		p.showArrow()
 	}, func(a port.Answer, err error) {
 		switch {
@@ -124,13 +124,13 @@ func (p *Page) analyse() {
 		case err != nil:
 			p.engineFailed(err)
 		case p.analysis.known && p.said == "":
-			p.sayVerdict(review.ForFirst(p.key(), review.Score(p.analysis.best.Score), turn))
+			p.sayScore(review.ForFirst(p.key(), review.Score(p.analysis.best.Score), turn))
 		}
 	})
 }
 
-// showVerdict shows the score of the best line.
-func (p *Page) showVerdict(s review.Score, depth int) {
+// showScore shows the score of the best line.
+func (p *Page) showScore(s review.Score, depth int) {
 	dom.SetText(dom.ByID("score"), p.words.ScoreText(p.key(), s))
 	dom.SetText(dom.ByID("depth"), p.words.T("analysis.depth", "n", strconv.Itoa(depth)))
 	bar, ahead := dom.ByID("balance"), review.Chances(p.key(), s)
@@ -139,8 +139,8 @@ func (p *Page) showVerdict(s review.Score, depth int) {
 	dom.Style(dom.Find(bar, "span"), "width", fmt.Sprintf("%.1f%%", 50+50*ahead))
 }
 
-// sayVerdict says once, when the engine has done, what it thinks.
-func (p *Page) sayVerdict(s review.Score) {
+// sayScore says once, when the engine has done, what it thinks.
+func (p *Page) sayScore(s review.Score) {
 	m, ok := p.bestMove()
 	if !ok {
 		return

@@ -216,8 +216,8 @@ func (p *Page) pointerUp(ev js.Value) {
 	p.endGesture()
 	place, on := p.placeAt(ev.Get("clientX").Float(), ev.Get("clientY").Float())
 	if dragged {
-		p.dropped = true
-		defer func() { p.dropped = false }()
+		p.dragged = true
+		defer func() { p.dragged = false }()
 	}
 	switch {
 	case dragged && !on && g.edge && g.fresh:

@@ -97,7 +97,7 @@ func (p *Page) draw() {
 	}
 	s := render.Scene{
 		View: p.view, Marks: p.marks, Flipped: p.session.Flipped,
-		Look: look, Instant: p.dropped, Pace: speed(p.settings),
+		Look: look, Instant: p.dragged, Pace: speed(p.settings),
 	}
 	if from, to := p.hintCells(); from >= 0 || to >= 0 {
 		for _, c := range []int{from, to} {

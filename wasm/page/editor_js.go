@@ -134,9 +134,9 @@ func (p *Page) showEditor() {
 	p.markDraft()
 	p.fit()
 	p.showGrid()
-	p.dropped = true // pieces stand where they are put at once
+	p.dragged = true // pieces stand where they are put at once
 	p.draw()
-	p.dropped = false
+	p.dragged = false
 	verdict := p.words.T("editor.fine")
 	if e.wrong != nil {
 		verdict = p.why(e.wrong)

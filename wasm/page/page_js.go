@@ -64,7 +64,7 @@ type Page struct {
 	gesture   gesture
 	lifted    js.Value       // the element of the lifted piece
 	over      int            // the place that it is held over, -1 for none
-	dropped   bool           // the move being made was dragged, so the piece is there already
+	dragged   bool           // the move being made was dragged, so the piece is there already
 	premove   *rules.Attempt // waits for the opponent's move, nil if none
 	pending   rules.Move     // waits to be confirmed, NoMove if none
 	chooser   promotionChooser
@@ -512,8 +512,8 @@ func (p *Page) switchTo(key string) {
 	p.think()
 }
 
-// query asks the engine about the position shown.
-func (p *Page) query(level int, ms int) port.Query {
+// engineQuery is a question to the engine about the position shown.
+func (p *Page) engineQuery(level, ms int) port.Query {
 	s := p.session
 	// A game has one seed, so that an opponent errs in a position in the same
 	// way each time and its good or bad day lasts. Its id is a number.

@@ -232,7 +232,7 @@ func (p *Page) think() {
 	search := p.search
 	begun := p.now()
 	limit, pause := p.limits()
-	p.config.Opponent.Search(p.query(level, limit), nil, func(a port.Answer, err error) {
+	p.config.Opponent.Search(p.engineQuery(level, limit), nil, func(a port.Answer, err error) {
 		if search != p.search {
 			return
 		}
@@ -399,7 +399,7 @@ func (p *Page) askHint() {
 func (p *Page) ask(ms int, done func(a port.Answer)) {
 	p.stopThinking()
 	search := p.search
-	p.config.Opponent.Search(p.query(0, ms), nil, func(a port.Answer, err error) {
+	p.config.Opponent.Search(p.engineQuery(0, ms), nil, func(a port.Answer, err error) {
 		if search != p.search {
 			return
 		}

@@ -78,7 +78,7 @@ func (p *Page) reviewNext() {
 		p.reviewNext()
 		return
 	}
-	q := p.query(0, reviewTime)
+	q := p.engineQuery(0, reviewTime)
 	q.Nodes, q.Moves = reviewNodes, c.Codes[:ply]
 	search, key := p.search, p.key()
 	var line []uint16
