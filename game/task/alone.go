@@ -4,7 +4,6 @@ import (
 	"errors"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 
 	"tah/rules"
@@ -135,30 +134,7 @@ func rewrite(g rules.Game, text string, board []rules.Piece) string {
 
 // placement writes a board as the first field of FEN and SFEN.
 func placement(g rules.Game, board []rules.Piece) string {
-	var b strings.Builder
-	files, ranks := g.Size()
-	for row := range ranks {
-		if row > 0 {
-			b.WriteByte('/')
-		}
-		empty := 0
-		for col := range files {
-			pc := board[g.At(col, row)]
-			if pc == rules.NoPiece {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteString(strconv.Itoa(empty))
-			}
-			empty = 0
-			b.WriteString(g.Letter(pc))
-		}
-		if empty > 0 {
-			b.WriteString(strconv.Itoa(empty))
-		}
-	}
-	return b.String()
+	return rules.FormatBoard(g, func(s rules.Square) rules.Piece { return board[s] })
 }
 
 // hides tells whether a king was put aside on a square.

@@ -250,27 +250,7 @@ func (p *Position) doubleStepTo(sq rules.Square) bool {
 // may capture on it.
 func (p *Position) String() string {
 	var b strings.Builder
-	for rank := 7; rank >= 0; rank-- {
-		empty := 0
-		for file := range 8 {
-			pc := p.board[rank*8+file]
-			if pc == rules.NoPiece {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteByte('0' + byte(empty))
-				empty = 0
-			}
-			b.WriteByte(letter(pc))
-		}
-		if empty > 0 {
-			b.WriteByte('0' + byte(empty))
-		}
-		if rank > 0 {
-			b.WriteByte('/')
-		}
-	}
+	b.WriteString(rules.FormatBoard(Game{}, p.Piece))
 	b.WriteByte(' ')
 	b.WriteByte("wb"[p.turn&1])
 	b.WriteByte(' ')

@@ -263,47 +263,11 @@ func handOrder() [7]rules.PieceType {
 // String returns the SFEN.
 func (p *Position) String() string {
 	var b strings.Builder
-	for rank := range 9 {
-		empty := 0
-		for file := 8; file >= 0; file-- {
-			pc := p.board[file*9+rank]
-			if pc == rules.NoPiece {
-				empty++
-				continue
-			}
-			if empty > 0 {
-				b.WriteByte('0' + byte(empty))
-				empty = 0
-			}
-			b.WriteString(letter(pc))
-		}
-		if empty > 0 {
-			b.WriteByte('0' + byte(empty))
-		}
-		if rank < 8 {
-			b.WriteByte('/')
-		}
-	}
+	b.WriteString(rules.FormatBoard(Game{}, p.Piece))
 	b.WriteByte(' ')
 	b.WriteByte("bw"[p.turn&1])
 	b.WriteByte(' ')
-	held := false
-	for c := range rules.Color(2) {
-		for _, t := range handOrder() {
-			n := int(p.hands[c][t])
-			if n == 0 {
-				continue
-			}
-			held = true
-			if n > 1 {
-				b.WriteString(strconv.Itoa(n))
-			}
-			b.WriteString(letter(rules.NewPiece(c, t)))
-		}
-	}
-	if !held {
-		b.WriteByte('-')
-	}
+	b.WriteString(rules.FormatHands(Game{}, p.Hand))
 	b.WriteByte(' ')
 	b.WriteString(strconv.Itoa(p.first + len(p.stack) + 1))
 	return b.String()

@@ -65,9 +65,11 @@ func (d *draft) String() string {
 	if d.hands() {
 		turn = "bw"
 	}
-	fields := []string{d.boardField(), turn[d.Turn&1:][:1]}
+	board := rules.FormatBoard(d.game, func(s rules.Square) rules.Piece { return d.Board[s] })
+	fields := []string{board, turn[d.Turn&1:][:1]}
 	if d.hands() {
-		return strings.Join(append(fields, d.handField(), strconv.Itoa(d.move)), " ")
+		hands := rules.FormatHands(d.game, func(c rules.Color, t rules.PieceType) int { return d.Hands[c][t] })
+		return strings.Join(append(fields, hands, strconv.Itoa(d.move)), " ")
 	}
 	dash := func(s string) string {
 		if s == "" {
@@ -76,53 +78,6 @@ func (d *draft) String() string {
 		return s
 	}
 	return strings.Join(append(fields, dash(d.castling), dash(d.passant), strconv.Itoa(d.clock), strconv.Itoa(d.move)), " ")
-}
-
-func (d *draft) boardField() string {
-	var b strings.Builder
-	files, ranks := d.game.Size()
-	for row := range ranks {
-		if row > 0 {
-			b.WriteByte('/')
-		}
-		gap := 0
-		flush := func() {
-			if gap > 0 {
-				b.WriteString(strconv.Itoa(gap))
-			}
-			gap = 0
-		}
-		for col := range files {
-			pc := d.Board[d.game.At(col, row)]
-			if pc == rules.NoPiece {
-				gap++
-				continue
-			}
-			flush()
-			b.WriteString(d.game.Letter(pc))
-		}
-		flush()
-	}
-	return b.String()
-}
-
-func (d *draft) handField() string {
-	var b strings.Builder
-	for c, hand := range d.Hands {
-		for _, t := range d.game.HandTypes() {
-			n := hand[t]
-			if n > 1 {
-				b.WriteString(strconv.Itoa(n))
-			}
-			if n > 0 {
-				b.WriteString(d.game.Letter(rules.NewPiece(rules.Color(c), t)))
-			}
-		}
-	}
-	if b.Len() == 0 {
-		return "-"
-	}
-	return b.String()
 }
 
 // put places a piece, or none, on a square, and sees to what the board no
@@ -248,15 +203,7 @@ func pieceOf(g rules.Game, c rules.Color, letter string) rules.Piece {
 	if c == rules.Second {
 		letter = strings.ToLower(letter)
 	}
-	files, ranks := g.Size()
-	n := strconv.Itoa(files)
-	board := letter + strconv.Itoa(files-1) + strings.Repeat("/"+n, ranks-1)
-	for _, rest := range []string{" w - -", " b -"} { // of a FEN, of an SFEN
-		if d, err := g.Diagram(board + rest); err == nil {
-			return d.Board[g.At(0, 0)]
-		}
-	}
-	return rules.NoPiece
+	return rules.PieceOf(g, letter)
 }
 
 // faultSquares returns the squares that show what is wrong with a position.
