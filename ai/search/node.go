@@ -242,32 +242,33 @@ func (s *searcher) tryMoves(n *node) {
 // try makes a move, searches what follows by principal variation search with
 // late move reductions, and returns the move's score.
 func (s *searcher) try(n *node, m rules.Move, quiet bool, past, reduction int) int {
-	s.make(m, n.ply)
-	check := s.checks[s.base+n.ply+1]
+	ply, alpha := n.ply, n.alpha
+	s.make(m, ply)
+	check := s.checks[s.base+ply+1]
 	next := n.depth - 1
 	if m == n.hash {
 		next += n.extension
-	} else if check && n.depth <= s.params.CheckDepth && n.ply < 2*maxDepth/3 && (n.pv || n.moves <= 3) {
+	} else if check && n.depth <= s.params.CheckDepth && ply < 2*maxDepth/3 && (n.pv || n.moves <= 3) {
 		next++
 	}
 	var v int
 	if n.moves > 1 && n.depth >= 3 && !n.inCheck {
 		r := n.reduce(reduction, past, quiet, check, next)
-		v = -s.node(-n.alpha-1, -n.alpha, next-r, n.ply+1, true)
-		if v > n.alpha && r > 0 && !s.stopped {
+		v = -s.node(-alpha-1, -alpha, next-r, ply+1, true)
+		if v > alpha && r > 0 && !s.stopped {
 			// A surprise deserves more than was planned, a narrow one less.
 			if v > n.best+60+2*next {
 				next++
 			} else if v < n.best+next {
 				next--
 			}
-			v = -s.node(-n.alpha-1, -n.alpha, next, n.ply+1, !n.cut)
+			v = -s.node(-alpha-1, -alpha, next, ply+1, !n.cut)
 		}
 	} else if n.moves > 1 || !n.pv {
-		v = -s.node(-n.alpha-1, -n.alpha, next, n.ply+1, !n.cut)
+		v = -s.node(-alpha-1, -alpha, next, ply+1, !n.cut)
 	}
-	if n.pv && (n.moves == 1 || v > n.alpha) && !s.stopped {
-		v = -s.node(-n.beta, -n.alpha, next, n.ply+1, false)
+	if n.pv && (n.moves == 1 || v > alpha) && !s.stopped {
+		v = -s.node(-n.beta, -alpha, next, ply+1, false)
 	}
 	s.state.Undo()
 	return v
