@@ -41,7 +41,7 @@ const statusText = `document.getElementById("status").textContent`
 func TestRefusals(t *testing.T) {
 	t.Parallel()
 	b := open(t, phone, "?lang=en")
-	languages := []string{"en", "cs", "sk", "pl"} // wasm/page has a test of every refusal in each
+	languages := []string{"en", "cs", "sk", "pl"} // wasm/words has a test of every refusal in each
 	n := 0
 	for _, g := range catalog.Games() {
 		for _, r := range refusals(t, g) {

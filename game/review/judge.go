@@ -19,7 +19,7 @@ type Appraisal struct {
 	Over  rules.Outcome // if the position ends the game; nothing is expected then
 }
 
-// mates tells whether c mates, has mated or has won.
+// mates reports whether c mates, has mated or has won.
 func (a *Appraisal) mates(c rules.Color) bool {
 	return a.Over.Result == rules.Win(c) || a.Score.Mate > 0 && c == rules.First || a.Score.Mate < 0 && c == rules.Second
 }

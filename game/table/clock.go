@@ -6,7 +6,7 @@ import (
 	"tah/game"
 )
 
-// LowTime tells whether a clock has to warn: in the last eighth of the main
+// LowTime reports whether a clock has to warn: in the last eighth of the main
 // time, but between 10 seconds and a minute, as on lichess; before byoyomi
 // never, and in its last period in the last ten seconds, or half of it.
 func LowTime(tc game.TimeControl, t game.Time) bool {

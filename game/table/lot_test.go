@@ -28,7 +28,7 @@ func chiSquare(counts []int) float64 {
 	return sum
 }
 
-// fair tells whether counts may well come of a fair draw: a fair one fails
+// fair reports whether counts may well come of a fair draw: a fair one fails
 // about once in a million times (Wilson and Hilferty's approximation).
 func fair(counts []int) bool {
 	const z = 4.75

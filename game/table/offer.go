@@ -5,11 +5,11 @@ import (
 	"tah/rules"
 )
 
-// HearsDraw tells whether the engine answers draw offers yet: after 20 moves
+// HearsDraw reports whether the engine answers draw offers yet: after 20 moves
 // by each side.
 func HearsDraw(ply int) bool { return ply >= 40 }
 
-// AcceptsDraw tells whether the engine takes a draw that is offered to it, by
+// AcceptsDraw reports whether the engine takes a draw that is offered to it, by
 // the score from the view of the side that offers: it does when it stands
 // about even or worse, and never when it sees a mate of its own.
 func AcceptsDraw(s review.Score) bool {
@@ -20,7 +20,7 @@ func AcceptsDraw(s review.Score) bool {
 	return s.Centipawns >= -even
 }
 
-// AgreesToCount tells whether the engine, which plays c, agrees to count
+// AgreesToCount reports whether the engine, which plays c, agrees to count
 // points with the outcome o; the score is from the view of the side that asks.
 // It does not while it sees a mate, nor to lose by the count what the board
 // does not lose.

@@ -42,7 +42,7 @@ func (w *Words) Command(v *game.View, text string) (c Command, ok bool) {
 	return c, false
 }
 
-// takes tells whether a command goes with an argument: "p e4" moves a pawn.
+// takes reports whether a command goes with an argument: "p e4" moves a pawn.
 func (w *Words) takes(v *game.View, name, arg string) bool {
 	switch name {
 	case "scan":

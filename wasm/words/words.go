@@ -34,7 +34,7 @@ func (w *Words) SetSpeech(s Speech) { w.speech = s }
 // Lang returns the language's code.
 func (w *Words) Lang() string { return w.lang }
 
-// Has tells whether there is a text under key.
+// Has reports whether there is a text under key.
 func (w *Words) Has(key string) bool {
 	_, ok := w.texts[key]
 	return ok

@@ -273,11 +273,15 @@ func TestNoOtherWords(t *testing.T) {
 	for _, m := range regexp.MustCompile(` (?:aria-label|title|alt|placeholder)="([^"]+)"`).FindAllStringSubmatch(html, -1) {
 		t.Errorf("index.html says %q", m[1])
 	}
-	sources, err := filepath.Glob("../page/*_js.go")
-	if err != nil || len(sources) == 0 {
-		t.Fatal("no sources", err)
+	var sources []string
+	for _, room := range []string{"page", "dom"} {
+		found, err := filepath.Glob("../" + room + "/*_js.go")
+		if err != nil || len(found) == 0 {
+			t.Fatal("no sources", err)
+		}
+		sources = append(sources, found...)
 	}
-	said := regexp.MustCompile(`(?:setText|text|button|note|option)\((?:[^()"\n]|"[^" \n]*")*"[^"\n]*\pL \pL[^"\n]*"`)
+	said := regexp.MustCompile(`(?i:setText|text|button|note|option)\((?:[^()"\n]|"[^" \n]*")*"[^"\n]*\pL \pL[^"\n]*"`)
 	for _, f := range sources {
 		b, err := os.ReadFile(f)
 		if err != nil {
