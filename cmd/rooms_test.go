@@ -33,6 +33,7 @@ var rooms = map[string][]string{
 	"tah/rules/openings":  {"tah/rules"},
 	"tah/rules/formats":   {"tah/rules/catalog", "tah/rules/pgn", "tah/rules/kif"},
 	"tah/game":            {"tah/rules/record"},
+	"tah/game/setup":      {"tah/game"},
 	"tah/game/task":       {"tah/game"},
 	"tah/game/review":     {"tah/game"},
 	"tah/game/table":      {"tah/game/review"},
@@ -43,7 +44,6 @@ var rooms = map[string][]string{
 	"tah/wasm/storage":    {"tah/game"},
 	"tah/wasm/dom":        {},
 	"tah/wasm/words":      {"tah/game/table", "tah/game/task", "tah/rules/openings"},
-	"tah/wasm/page":       {"tah/wasm/dom", "tah/wasm/words", "tah/render", "tah/wasm/port", "tah/rules/formats"},
 	"tah/cmd/tah":         {"tah/wasm/page", "tah/wasm/storage", "tah/render/app", "tah/ai/catalog"},
 	"tah/cmd/engine":      {"tah/ai/catalog", "tah/ai/benchmark", "tah/wasm/port"},
 	"tah/cmd/site":        {"tah/cmd/internal/site"},
@@ -56,6 +56,10 @@ var rooms = map[string][]string{
 	"tah/cmd/perft":       {"tah/rules/chess", "tah/rules/shogi", "tah/cmd/internal/chromium"},
 	"tah/cmd/tactics":     {"tah/ai/catalog"},
 	"tah/cmd/browsers":    {},
+
+	"tah/wasm/page": {
+		"tah/wasm/dom", "tah/wasm/words", "tah/game/setup", "tah/render", "tah/wasm/port", "tah/rules/formats",
+	},
 
 	"tah/game/review/reviewtest":   {"tah/game/review", "tah/game/gametest"},
 	"tah/wasm/words/wordstest":     {},

@@ -54,17 +54,3 @@ func FormatHands(g Game, held func(Color, PieceType) int) string {
 	}
 	return b.String()
 }
-
-// PieceOf returns the piece that a game's notation has letters for, as
-// [Game.Letter] gives them; NoPiece for others.
-func PieceOf(g Game, letters string) Piece {
-	const most = 16 // more types than any game has
-	for _, c := range [2]Color{First, Second} {
-		for t := PieceType(1); t < most; t++ {
-			if pc := NewPiece(c, t); letters != "" && g.Letter(pc) == letters {
-				return pc
-			}
-		}
-	}
-	return NoPiece
-}

@@ -116,6 +116,14 @@ type Game interface {
 	// shows, be it a position that a game can be played from or not. It
 	// returns a *ParseError.
 	Diagram(text string) (Diagram, error)
+	// Format is the inverse of Diagram: it writes a diagram, possible or not, as
+	// FEN or SFEN, with all fields. The diagram's strings are written as they are.
+	Format(d Diagram) string
+	// Rights returns what the pieces of a diagram and its turn give ground for,
+	// in the form and the order of the diagram's own fields: the castling rights
+	// for which king and rook are in place, and every square that a pawn may just
+	// have passed. Both are empty in games that know no such thing.
+	Rights(d Diagram) (castling string, passants []string)
 	// Handicaps returns the handicaps in common use, the smallest first; nil in
 	// games without.
 	Handicaps() []Handicap
@@ -131,6 +139,9 @@ type Game interface {
 	// HandTypes returns the piece types that can be held in hand, in the
 	// order in which they are shown; nil in games without drops.
 	HandTypes() []PieceType
+	// Types returns all piece types, in the order in which they are offered to
+	// somebody who sets up a position.
+	Types() []PieceType
 	// TypeLetter returns the upper-case letters of a piece type: "N", "+R".
 	TypeLetter(t PieceType) string
 	// InitialCount returns how many pieces of type t a side starts with.
@@ -138,9 +149,14 @@ type Game interface {
 }
 
 // Diagram is anything that can be put on a board: a lesson's lone knight, a
-// position that somebody is setting up.
+// position that somebody is setting up. It is what a FEN or SFEN says, sensible
+// or not; what the game's notation has no place for is the zero value.
 type Diagram struct {
-	Board []Piece  // by Square
-	Hands [2][]int // by PieceType; nil in games without drops
-	Turn  Color
+	Board    []Piece  // by Square
+	Hands    [2][]int // by PieceType; nil in games without drops
+	Turn     Color
+	Castling string // the castling rights, as a FEN has them: some of "KQkq" in this order
+	Passant  string // the name of the square that a pawn has just passed, "" for none
+	Clock    int    // half-moves since the last capture or pawn move
+	Move     int    // the number of the next move, from 1
 }

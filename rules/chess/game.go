@@ -1,6 +1,11 @@
 package chess
 
-import "tah/rules"
+import (
+	"strconv"
+	"strings"
+
+	"tah/rules"
+)
 
 // Game describes chess; see [rules.Game].
 type Game struct{}
@@ -33,7 +38,41 @@ func (Game) Diagram(fen string) (rules.Diagram, error) {
 		fen = StartFEN
 	}
 	s, err := ParseSetup(fen)
-	return rules.Diagram{Board: s.Board[:], Turn: s.Turn}, err
+	if err != nil {
+		return rules.Diagram{}, err
+	}
+	return diagram(s.Board[:], s.Turn, s.Castling, s.EnPassant, s.Clock, s.FullMove), nil
+}
+
+// Format writes a diagram as FEN, possible or not.
+func (g Game) Format(d rules.Diagram) string {
+	dash := func(field string) string {
+		if field == "" {
+			return "-"
+		}
+		return field
+	}
+	return strings.Join([]string{
+		rules.FormatBoard(g, func(s rules.Square) rules.Piece { return d.Board[s] }), string(turnLetters[d.Turn&1]),
+		dash(d.Castling), dash(d.Passant), strconv.Itoa(d.Clock), strconv.Itoa(d.Move),
+	}, " ")
+}
+
+// Rights returns the castling rights for which king and rook are in place, and
+// the squares that a pawn may just have passed by a double step.
+func (Game) Rights(d rules.Diagram) (castling string, passants []string) {
+	var rights uint8
+	for bit := range 4 {
+		if inPlace(d.Board, bit) {
+			rights |= 1 << bit
+		}
+	}
+	for s := range rules.Square(64) {
+		if doubleStep(d.Board, d.Turn, s) {
+			passants = append(passants, squareName(s))
+		}
+	}
+	return castlingField(rights), passants
 }
 
 // Parse returns the position of a FEN, "" for the start, under FIDE's rules.
@@ -73,6 +112,11 @@ func (Game) Handicaps() []rules.Handicap { return nil }
 
 // HandTypes returns nil: there are no drops.
 func (Game) HandTypes() []rules.PieceType { return nil }
+
+// Types returns the types from the king to the pawn.
+func (Game) Types() []rules.PieceType {
+	return []rules.PieceType{King, Queen, Rook, Bishop, Knight, Pawn}
+}
 
 // TypeLetter returns a type's upper-case letter.
 func (g Game) TypeLetter(t rules.PieceType) string { return g.Letter(rules.NewPiece(White, t)) }

@@ -129,3 +129,5 @@ func FuzzRefuse(f *testing.F) {
 		rulestest.Refuse(t, chess.Game{}, set, fen, from, to, drop, promotion)
 	})
 }
+
+func TestDiagramLaw(t *testing.T) { rulestest.DiagramLaw(t, chess.Game{}, 15) }

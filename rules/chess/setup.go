@@ -77,7 +77,7 @@ func ParseSetup(fen string) (Setup, error) {
 	}
 	if fields[2] != "-" {
 		for i := range len(fields[2]) {
-			bit := strings.IndexByte("KQkq", fields[2][i])
+			bit := strings.IndexByte(castlingLetters, fields[2][i])
 			if bit < 0 || s.Castling>>bit != 0 { // wrong, twice, or out of order
 				return fail("fen-castling", 2, i)
 			}
@@ -172,7 +172,7 @@ func (s Setup) Position(by Rules) (*Position, error) {
 			wrong.Add(FaultManyChecker, squares(p.checkers)...)
 		}
 	}
-	if s.EnPassant != rules.NoSquare && !p.doubleStepTo(s.EnPassant) {
+	if s.EnPassant != rules.NoSquare && !doubleStep(p.board[:], p.turn, s.EnPassant) {
 		wrong.Add(FaultEnPassant, s.EnPassant)
 	}
 	if len(wrong.Faults) > 0 {
@@ -212,11 +212,9 @@ func (p *Position) faults() *rules.SetupError {
 		}
 	}
 	for bit := range 4 {
-		c := rules.Color(bit / 2)
-		rook := [4]uint8{7, 0, 63, 56}[bit]
-		if p.castling>>bit&1 != 0 &&
-			(p.board[4+56*c] != rules.NewPiece(c, King) || p.board[rook] != rules.NewPiece(c, Rook)) {
-			wrong.Add(FaultCastling, rules.Square(4+56*c), rules.Square(rook))
+		if p.castling>>bit&1 != 0 && !inPlace(p.board[:], bit) {
+			king, rook := homes(bit)
+			wrong.Add(FaultCastling, king, rook)
 			break
 		}
 	}
@@ -235,42 +233,62 @@ func (p *Position) unexchanged() bitboard.Board64 {
 	return p.Pieces(White, Pawn)&bitboard.Rank8 | p.Pieces(Black, Pawn)&bitboard.Rank1
 }
 
-// doubleStepTo tells whether the opponent may just have passed sq by a
-// pawn's double step.
-func (p *Position) doubleStepTo(sq rules.Square) bool {
+// homes returns where the king and the rook of a castling right stand, given
+// as its bit.
+func homes(bit int) (king, rook rules.Square) {
+	return [4]rules.Square{4, 4, 60, 60}[bit], [4]rules.Square{7, 0, 63, 56}[bit]
+}
+
+// inPlace reports whether king and rook of a castling right, given as its bit,
+// stand where they began.
+func inPlace(board []rules.Piece, bit int) bool {
+	king, rook := homes(bit)
+	c := rules.Color(bit / 2)
+	return board[king] == rules.NewPiece(c, King) && board[rook] == rules.NewPiece(c, Rook)
+}
+
+// doubleStep reports whether the opponent of the side to move may just have
+// passed sq by a pawn's double step.
+func doubleStep(board []rules.Piece, turn rules.Color, sq rules.Square) bool {
 	rank, from, pawn := rules.Square(5), sq+8, sq-8
-	if p.turn == Black {
+	if turn == Black {
 		rank, from, pawn = 2, sq-8, sq+8
 	}
-	return sq>>3 == rank && p.board[sq] == rules.NoPiece && p.board[from] == rules.NoPiece &&
-		p.board[pawn] == rules.NewPiece(p.turn.Other(), Pawn)
+	return sq>>3 == rank && board[sq] == rules.NoPiece && board[from] == rules.NoPiece &&
+		board[pawn] == rules.NewPiece(turn.Other(), Pawn)
+}
+
+// The letters of a FEN: of the turn by color, of the castling rights by bit.
+const (
+	turnLetters     = "wb"
+	castlingLetters = "KQkq"
+)
+
+// castlingField returns castling rights as the letters of a FEN, "" for none.
+func castlingField(rights uint8) string {
+	var field []byte
+	for bit := range 4 {
+		if rights>>bit&1 != 0 {
+			field = append(field, castlingLetters[bit])
+		}
+	}
+	return string(field)
+}
+
+// diagram puts together what a FEN says; passed is rules.NoSquare for none. It
+// keeps the board.
+func diagram(
+	board []rules.Piece, turn rules.Color, castling uint8, passed rules.Square, clock, move int,
+) rules.Diagram {
+	d := rules.Diagram{Board: board, Turn: turn, Castling: castlingField(castling), Clock: clock, Move: move}
+	if passed != rules.NoSquare {
+		d.Passant = squareName(passed)
+	}
+	return d
 }
 
 // String returns the FEN. The en passant square is given only where a pawn
 // may capture on it.
 func (p *Position) String() string {
-	var b strings.Builder
-	b.WriteString(rules.FormatBoard(Game{}, p.Piece))
-	b.WriteByte(' ')
-	b.WriteByte("wb"[p.turn&1])
-	b.WriteByte(' ')
-	for bit := range 4 {
-		if p.castling>>bit&1 != 0 {
-			b.WriteByte("KQkq"[bit])
-		}
-	}
-	if p.castling == 0 {
-		b.WriteByte('-')
-	}
-	b.WriteByte(' ')
-	if p.ep == rules.NoSquare {
-		b.WriteByte('-')
-	} else {
-		b.WriteString(squareName(p.ep))
-	}
-	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(int(p.clock)))
-	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(p.FullMove()))
-	return b.String()
+	return Game{}.Format(diagram(p.board[:], p.turn, p.castling, p.ep, int(p.clock), p.FullMove()))
 }

@@ -42,8 +42,22 @@ func (Game) Diagram(sfen string) (rules.Diagram, error) {
 		sfen = StartSFEN
 	}
 	s, err := ParseSetup(sfen)
-	return rules.Diagram{Board: s.Board[:], Hands: [2][]int{s.Hands[0][:], s.Hands[1][:]}, Turn: s.Turn}, err
+	if err != nil {
+		return rules.Diagram{}, err
+	}
+	hands := [2][]int{s.Hands[0][:], s.Hands[1][:]}
+	return rules.Diagram{Board: s.Board[:], Hands: hands, Turn: s.Turn, Move: s.Move}, nil
 }
+
+// Format writes a diagram as SFEN, possible or not.
+func (Game) Format(d rules.Diagram) string {
+	return formatSFEN(
+		func(s rules.Square) rules.Piece { return d.Board[s] }, d.Turn,
+		func(c rules.Color, t rules.PieceType) int { return d.Hands[c][t] }, d.Move)
+}
+
+// Rights returns nothing: shogi knows neither castling nor captures in passing.
+func (Game) Rights(rules.Diagram) (castling string, passants []string) { return "", nil }
 
 // Parse returns the position of an SFEN, "" for the start, under the official
 // rules.
@@ -84,6 +98,18 @@ func (Game) Letter(pc rules.Piece) string {
 func (Game) HandTypes() []rules.PieceType {
 	order := handOrder()
 	return order[:]
+}
+
+// Types returns the king, the other unpromoted types in the order of SFEN, and
+// the promoted ones in the same order.
+func (g Game) Types() []rules.PieceType {
+	types := append([]rules.PieceType{King}, g.HandTypes()...)
+	for _, t := range g.HandTypes() {
+		if Promotes(t) {
+			types = append(types, t|8)
+		}
+	}
+	return types
 }
 
 // TypeLetter returns a type's upper-case letters.

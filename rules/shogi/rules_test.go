@@ -96,3 +96,5 @@ func FuzzRefuse(f *testing.F) {
 		rulestest.Refuse(t, shogi.Game{}, set, sfen, from, to, drop, promotion)
 	})
 }
+
+func TestDiagramLaw(t *testing.T) { rulestest.DiagramLaw(t, shogi.Game{}, 15) }

@@ -262,13 +262,15 @@ func handOrder() [7]rules.PieceType {
 
 // String returns the SFEN.
 func (p *Position) String() string {
-	var b strings.Builder
-	b.WriteString(rules.FormatBoard(Game{}, p.Piece))
-	b.WriteByte(' ')
-	b.WriteByte("bw"[p.turn&1])
-	b.WriteByte(' ')
-	b.WriteString(rules.FormatHands(Game{}, p.Hand))
-	b.WriteByte(' ')
-	b.WriteString(strconv.Itoa(p.first + len(p.stack) + 1))
-	return b.String()
+	return formatSFEN(p.Piece, p.turn, p.Hand, p.first+len(p.stack)+1)
+}
+
+// formatSFEN writes what stands on the board, whose turn it is, what is held in
+// hand and the number of the next move.
+func formatSFEN(
+	piece func(rules.Square) rules.Piece, turn rules.Color,
+	held func(rules.Color, rules.PieceType) int, move int,
+) string {
+	board, hands := rules.FormatBoard(Game{}, piece), rules.FormatHands(Game{}, held)
+	return strings.Join([]string{board, string("bw"[turn&1]), hands, strconv.Itoa(move)}, " ")
 }

@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"tah/game"
+	"tah/game/setup"
 	"tah/game/table"
 	"tah/rules"
 	"tah/wasm/dom"
@@ -17,7 +18,7 @@ import (
 // editor is the mode in which a position is set up on the board, with a panel
 // in place of the game's. The game waits untouched.
 type editor struct {
-	draft draft
+	draft setup.Draft
 	// What a tap on the board does: it puts a piece, erases, or with neither
 	// chooses a piece and then where it goes.
 	tool     rules.Piece
@@ -64,7 +65,7 @@ func (p *Page) openEditor() {
 	p.stopThinking()
 	p.reset()
 	p.hideNote()
-	d, err := readDraft(p.session.Game(), p.session.Position().String())
+	d, err := setup.Read(p.session.Game(), p.session.Position().String())
 	if err != nil {
 		p.note(p.why(err), p.dismiss())
 		return
@@ -108,7 +109,7 @@ func (p *Page) leaveEditor() {
 }
 
 // edit changes the draft, says what was done and shows it.
-func (p *Page) edit(said string, change func(d *draft)) {
+func (p *Page) edit(said string, change func(d *setup.Draft)) {
 	e := p.editor
 	e.selected = -1
 	change(&e.draft)
@@ -130,7 +131,7 @@ func (p *Page) showEditor() {
 	e := p.editor
 	p.view = p.seenDraft()
 	before := e.wrong
-	e.wrong = e.draft.check(p.session.RuleSet())
+	e.wrong = e.draft.Check(p.session.RuleSet())
 	p.markDraft()
 	p.fit()
 	p.showGrid()
@@ -164,7 +165,7 @@ func (p *Page) markDraft() {
 	if cell := p.editor.selected; cell >= 0 {
 		p.marks.Selected = []int{cell}
 	}
-	for _, s := range faultSquares(p.editor.wrong) {
+	for _, s := range setup.FaultSquares(p.editor.wrong) {
 		if cell := p.view.Cell(s); cell >= 0 {
 			p.marks.Why = append(p.marks.Why, cell)
 		}
@@ -193,7 +194,7 @@ func (p *Page) showEditTools() {
 		radios.Index(i).Set("checked", radios.Index(i).Get("value").String() == value)
 	}
 	p.showRights()
-	for id, n := range map[string]int{"edit-clock": e.draft.clock, "edit-move": e.draft.move} {
+	for id, n := range map[string]int{"edit-clock": e.draft.Clock, "edit-move": e.draft.Move} {
 		if in := dom.Find(e.counts, "#"+id); !in.IsNull() && !in.Equal(dom.Document().Get("activeElement")) {
 			in.Set("value", n)
 		}
@@ -232,18 +233,14 @@ func (p *Page) chooseDraft(cell int) {
 
 // putDraft puts a piece, or none, on a square.
 func (p *Page) putDraft(cell int, pc rules.Piece) {
-	p.edit("", func(d *draft) { d.put(p.view.Cells[cell].Square, pc) })
+	p.edit("", func(d *setup.Draft) { d.Put(p.view.Cells[cell].Square, pc) })
 	p.sayStanding(cell)
 }
 
 // moveDraft brings a piece from one square to another.
 func (p *Page) moveDraft(from, to int) {
 	cells := p.view.Cells
-	p.edit("", func(d *draft) {
-		pc := d.Board[cells[from].Square]
-		d.put(cells[from].Square, rules.NoPiece)
-		d.put(cells[to].Square, pc)
-	})
+	p.edit("", func(d *setup.Draft) { d.Moved(cells[from].Square, cells[to].Square) })
 	p.sayStanding(to)
 }
 
@@ -277,16 +274,17 @@ func (p *Page) editKey(key string) bool {
 		if letter == there {
 			letter = "+" + there
 		}
-		if pc := pieceOf(g, e.draft.Board[p.view.Cells[cell].Square].Color(), strings.ToUpper(letter)); pc != rules.NoPiece {
+		side := e.draft.Board[p.view.Cells[cell].Square].Color()
+		if pc := setup.PieceOf(g, side, strings.ToUpper(letter)); pc != rules.NoPiece {
 			p.putDraft(cell, pc)
 			return true
 		}
 		return false
 	}
-	for _, letter := range palette(p.key()) {
-		for c, written := range []string{letter, strings.ToLower(letter)} {
-			if written == key {
-				p.putDraft(cell, pieceOf(g, rules.Color(c), letter))
+	for _, letter := range setup.Palette(g) {
+		for c := range rules.Color(2) {
+			if pc := setup.PieceOf(g, c, letter); g.Letter(pc) == key {
+				p.putDraft(cell, pc)
 				return true
 			}
 		}
@@ -380,7 +378,7 @@ func (p *Page) playDraft(level, side string) {
 	} else if p.session.Flipped {
 		near = rules.Second
 	}
-	if usual, err := readDraft(d.game, ""); err == nil && usual.String() == config.Start {
+	if usual, err := setup.Read(p.session.Game(), ""); err == nil && usual.String() == config.Start {
 		config.Start = ""
 	}
 	if err := p.begin(config, ""); err != nil {

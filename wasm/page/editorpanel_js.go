@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"tah/game"
+	"tah/game/setup"
 	"tah/rules"
 	"tah/wasm/dom"
 	"tah/wasm/words"
@@ -25,7 +26,7 @@ func (p *Page) buildEditor() {
 	e.root.Call("append",
 		dom.Create("div", "head", title, sc.Button("", p.words.T("editor.leave"), p.leaveEditor)),
 		p.editPalette(), p.editActions())
-	if e.draft.hands() {
+	if e.draft.HasHands() {
 		e.root.Call("append", p.editHands())
 	}
 	e.turns = sc.Radios("edit-turn", p.words.T("editor.turn"), words.Order(e.draft.Turn), []dom.Option{
@@ -35,16 +36,22 @@ func (p *Page) buildEditor() {
 		if v == "second" {
 			turn = rules.Second
 		}
-		p.edit("", func(d *draft) { d.pass(turn) })
+		p.edit("", func(d *setup.Draft) { d.Pass(turn) })
 	})
 	e.chess, e.rights, e.counts = dom.Create("div", "rights"), "?", dom.Create("details", "")
-	if e.draft.hands() {
+	if e.draft.HasHands() {
 		dom.Show(e.counts, false)
 	} else {
-		const most = 9999
+		clock, move := e.draft.Clock, e.draft.Move
 		e.counts.Call("append", dom.Text("summary", "", p.words.T("editor.counts")), dom.Create("div", "pair",
-			sc.Number("edit-clock", p.words.T("editor.clock"), &e.draft.clock, 0, most, p.showEditor),
-			sc.Number("edit-move", p.words.T("editor.move"), &e.draft.move, 1, most, p.showEditor)))
+			sc.Number("edit-clock", p.words.T("editor.clock"), &clock, 0, setup.MaxCount, func() {
+				e.draft.SetClock(clock)
+				p.showEditor()
+			}),
+			sc.Number("edit-move", p.words.T("editor.move"), &move, 1, setup.MaxCount, func() {
+				e.draft.SetMove(move)
+				p.showEditor()
+			})))
 	}
 	e.root.Call("append", e.turns, e.chess, e.counts, p.editText(), p.editPlay())
 	dom.ByID("table").Call("append", e.root)
@@ -60,8 +67,8 @@ func (p *Page) editPalette() js.Value {
 		row := dom.Create("div", "pieces")
 		dom.Attr(row, "role", "group")
 		dom.Attr(row, "aria-label", words.Capital(p.words.Side(p.key(), c)))
-		for _, letter := range palette(p.key()) {
-			pc := pieceOf(g, c, letter)
+		for _, letter := range setup.Palette(g) {
+			pc := setup.PieceOf(g, c, letter)
 			b := e.scope.Button("", "", func() { p.chooseTool(pc, false) })
 			dom.Attr(b, "aria-label", p.words.Piece(p.key(), c, g.Letter(pc)))
 			dom.Attr(b, "data-tool", g.Letter(pc))
@@ -97,7 +104,9 @@ func (p *Page) editActions() js.Value {
 	erase := sc.Button("", p.words.T("editor.erase"), func() { p.chooseTool(rules.NoPiece, true) })
 	erase.Set("id", "edit-erase")
 	e.tools = append(e.tools, editTool{erase, rules.NoPiece})
-	clear := sc.Button("", p.words.T("editor.clear"), func() { p.edit(p.words.T("editor.cleared"), func(d *draft) { d.clear() }) })
+	clear := sc.Button("", p.words.T("editor.clear"), func() {
+		p.edit(p.words.T("editor.cleared"), (*setup.Draft).Clear)
+	})
 	clear.Set("id", "edit-clear")
 	start := sc.Button("", p.words.T("editor.start"), func() { p.setDraft("") })
 	flip := sc.Button("", p.words.T("action.flip"), func() {
@@ -143,9 +152,9 @@ func (p *Page) turnedPalette() js.Value {
 // setDraft begins anew with a FEN or SFEN, "" for the start. It reports false
 // if the text is none.
 func (p *Page) setDraft(text string) bool {
-	d, err := readDraft(p.session.Game(), text)
+	d, err := setup.Read(p.session.Game(), text)
 	if err == nil {
-		p.edit(p.words.T("editor.set"), func(old *draft) { *old = d })
+		p.edit(p.words.T("editor.set"), func(old *setup.Draft) { *old = d })
 	}
 	return err == nil
 }
@@ -164,7 +173,7 @@ func (p *Page) editHands() js.Value {
 		dom.Attr(row, "aria-label", label)
 		for _, t := range g.HandTypes() {
 			add := func(n int) {
-				p.edit("", func(d *draft) { d.hold(c, t, n) })
+				p.edit("", func(d *setup.Draft) { d.Hold(c, t, n) })
 				held := game.Stock{Type: t, Letter: g.TypeLetter(t), Count: e.draft.Hands[c][t]}
 				e.said = label + ": " + p.words.Hand(p.key(), held) + "."
 				sayEdit(e.said)
@@ -201,32 +210,32 @@ func (p *Page) editHands() js.Value {
 func (p *Page) showRights() {
 	e := p.editor
 	d := &e.draft
-	offered := d.castling + "|" + d.rights() + "|" + d.passant + "|" + strings.Join(d.passants(), ",")
-	if d.hands() || e.rights == offered {
+	offered := d.Castling + "|" + d.Rights() + "|" + d.Passant + "|" + strings.Join(d.Passants(), ",")
+	if d.HasHands() || e.rights == offered {
 		return
 	}
 	e.rights = offered
 	p.keepFocus(func() { dom.Empty(e.chess) })
 	sc := &e.scope
 	boxes := dom.Create("div", "castling")
-	for _, right := range d.rights() {
+	for _, right := range d.Rights() {
 		r := string(right)
-		on := strings.Contains(d.castling, r)
+		on := strings.Contains(d.Castling, r)
 		boxes.Call("append", sc.Check("edit-castle-"+r, p.words.T("editor.castle."+r), &on, func() {
-			p.edit("", func(d *draft) { d.allow(r, on) })
+			p.edit("", func(d *setup.Draft) { d.Allow(r, on) })
 			dom.ByID("edit-castle-" + r).Call("focus")
 		}))
 	}
-	if d.rights() != "" {
+	if d.Rights() != "" {
 		e.chess.Call("append", dom.Create("fieldset", "field", dom.Text("legend", "", p.words.T("editor.castling")), boxes))
 	}
-	if names := d.passants(); len(names) > 0 {
+	if names := d.Passants(); len(names) > 0 {
 		options := []dom.Option{{Value: "", Label: p.words.T("editor.passant.none")}}
 		for _, n := range names {
 			options = append(options, dom.Option{Value: n, Label: n})
 		}
-		e.chess.Call("append", sc.Field("edit-passant", p.words.T("editor.passant"), d.passant, options, func(v string) {
-			p.edit("", func(d *draft) { d.passant = v })
+		e.chess.Call("append", sc.Field("edit-passant", p.words.T("editor.passant"), d.Passant, options, func(v string) {
+			p.edit("", func(d *setup.Draft) { d.SetPassant(v) })
 			dom.ByID("edit-passant").Call("focus")
 		}))
 	}
@@ -237,7 +246,7 @@ func (p *Page) showRights() {
 func (p *Page) editText() js.Value {
 	e := p.editor
 	name := "FEN"
-	if e.draft.hands() {
+	if e.draft.HasHands() {
 		name = "SFEN"
 	}
 	label := dom.Text("label", "", name)
@@ -263,14 +272,14 @@ func (p *Page) editText() js.Value {
 // typedDraft follows what is typed as FEN or SFEN, as soon as it is one.
 func (p *Page) typedDraft(said string) {
 	e := p.editor
-	d, err := readDraft(p.session.Game(), strings.Join(strings.Fields(said), " "))
+	d, err := setup.Read(p.session.Game(), strings.Join(strings.Fields(said), " "))
 	dom.Attr(e.field, "aria-invalid", strconv.FormatBool(err != nil))
 	if err != nil {
 		dom.SetText(e.wrongs, p.why(err))
 		dom.Toggle(e.wrongs, "trouble", true)
 		return
 	}
-	p.edit("", func(old *draft) { *old = d })
+	p.edit("", func(old *setup.Draft) { *old = d })
 }
 
 // editPlay is the choice of who plays on from here.

@@ -79,31 +79,3 @@ func FuzzArrival(f *testing.F) {
 		}
 	})
 }
-
-// FuzzDraft: what can be set up is written so that it is read back the same,
-// and can be shown.
-func FuzzDraft(f *testing.F) {
-	f.Add(false, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1")
-	f.Add(true, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b 2P 7")
-	f.Add(true, "9/9/9/9/4+R4/9/9/9/9 w")
-	f.Fuzz(func(t *testing.T, shogi bool, text string) {
-		g := catalog.Games()[0]
-		if shogi {
-			g = catalog.Games()[1]
-		}
-		d, err := readDraft(g, text)
-		if err != nil {
-			return
-		}
-		again, err := readDraft(g, d.String())
-		if err != nil {
-			t.Fatalf("%q is written as %q: %v", text, d.String(), err)
-		}
-		if again.String() != d.String() {
-			t.Fatalf("%q is written as %q and then %q", text, d.String(), again.String())
-		}
-		if _, err := game.Still(g, d.String()); err != nil {
-			t.Errorf("%q cannot be shown: %v", d.String(), err)
-		}
-	})
-}

@@ -11,6 +11,7 @@ import (
 
 	"tah/game"
 	"tah/game/review"
+	"tah/game/setup"
 	"tah/render"
 	"tah/rules"
 	"tah/rules/openings"
@@ -349,11 +350,7 @@ func (p *Page) refuses(key string, link startLink) error {
 	if err != nil {
 		return err
 	}
-	pos, err := g.New(link.Rules, link.Position)
-	if err == nil && pos.Outcome().Over() {
-		err = errOver
-	}
-	return err
+	return setup.Playable(g, link.Rules, link.Position)
 }
 
 // follow starts the game that a link asks for.

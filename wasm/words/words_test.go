@@ -213,7 +213,7 @@ func TestCodesHaveWords(t *testing.T) {
 		{"../../rules/outcome.go", `Reason += "([a-z-]+)"`, "reason."},
 		{"../../game/*.go", `Err\w+ +Error = "([a-z-]+)"`, "error."},
 		{"../../game/*.go", `"(save-[a-z]+)"`, "error."},
-		{"../page/editor.go", `game\.Error = "([a-z-]+)"`, "error."},
+		{"../../game/setup/*.go", `game\.Error = "([a-z-]+)"`, "error."},
 		{"../port/message.go", `Error += "([a-z-]+)"`, "error."},
 		{"../../rules/outcome.go", `"(threefold|same-move|fifty-moves|jishogi|declaration)"`, "claim."},
 		{"../../rules/pgn/*.go", `"(pgn-[a-z]+)"`, "error."},
