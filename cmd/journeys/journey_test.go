@@ -28,8 +28,8 @@ func TestWholeGames(t *testing.T) {
 		way := ways[j.way]
 		t.Run(j.game+" by "+way.name, func(t *testing.T) {
 			t.Parallel()
-			tb := wholeGame(t, withGL(way.screen), j.game, 1, way.enter)
-			if o := tb.pos.Outcome(); o != (rules.Outcome{Result: rules.FirstWins, Reason: rules.Checkmate}) {
+			tb, o := wholeGame(t, withGL(way.screen), j.game, 1, way.enter)
+			if o != (rules.Outcome{Result: rules.FirstWins, Reason: rules.Checkmate}) {
 				t.Errorf("the game ended with %v", o)
 			}
 			if j.game == "shogi" && (tb.drops == 0 || tb.promos == 0) {
@@ -40,7 +40,7 @@ func TestWholeGames(t *testing.T) {
 }
 
 // TestLongWholeGames plays against every level, in every way, and to the end,
-// whatever that is.
+// whatever that is, or until the player here has had enough.
 func TestLongWholeGames(t *testing.T) {
 	t.Parallel()
 	for g, game := range []string{"chess", "shogi"} {
@@ -55,8 +55,9 @@ func TestLongWholeGames(t *testing.T) {
 }
 
 // wholeGame plays a game to its end. In the middle the page is left, and at the
-// end it is loaded again.
-func wholeGame(t *testing.T, s screen, game string, level int, enter func(*table, rules.Move)) *table {
+// end it is loaded again. It returns the table and what the game ended with.
+func wholeGame(t *testing.T, s screen, game string, level int,
+	enter func(*table, rules.Move)) (*table, rules.Outcome) {
 	t.Helper()
 	b := open(t, s, fmt.Sprintf("?game=%s&level=%d&lang=%s&side=%s", game, level,
 		[]string{"cs", "sk", "pl", "en"}[level%4], map[string]string{"chess": "w", "shogi": "b"}[game]))
@@ -75,5 +76,5 @@ func wholeGame(t *testing.T, s screen, game string, level int, enter func(*table
 	b.reload()
 	tb.expect(tb.setup(tb.pos))
 	b.wait(ended)
-	return tb
+	return tb, outcome
 }

@@ -15,6 +15,15 @@ func (b *tab) sheet(id string) {
 	b.wait(`document.querySelector("dialog[open]:not(#menu-sheet)") !== null`)
 }
 
+// resign gives the game up, and says yes when asked whether.
+func (b *tab) resign() {
+	b.t.Helper()
+	b.tap("#menu")
+	b.tap("#resign")
+	b.wait(`document.querySelector("dialog[open]") === null && !document.getElementById("note").hidden`)
+	b.tap("#note button")
+}
+
 // saved finds a button of the nth game in the list of saved games.
 func saved(n, button int) string {
 	return fmt.Sprintf("dialog[open] [data-saved]:nth-of-type(%d) .do button:nth-of-type(%d)", n, button)
@@ -64,10 +73,7 @@ func TestResignAndNewGame(t *testing.T) {
 	b := open(t, phone, "?game=chess&side=both&lang=sk")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")
-	b.tap("#menu")
-	b.tap("#resign")
-	b.wait(`!document.getElementById("note").hidden`)
-	b.tap("#note button")
+	b.resign()
 	b.wait(`document.querySelector("[role=status]").dataset.outcome === "resignation"`)
 	b.sheet("new-game")
 	b.settle()
