@@ -15,8 +15,8 @@ func TestSlimGivesWay(t *testing.T) {
 	all := slimmings()
 	older, lost, changed := all[0], all[1], all[1]
 	older.version = "v2.0.0"
-	lost.without = []string{"msgp/no-such.go"}
-	changed.edits = []edit{{file: "msgp/read.go", from: "no such text"}}
+	lost.cuts = []cut{{without: []string{"msgp/no-such.go"}}}
+	changed.cuts = []cut{{edits: []edit{{file: "msgp/read.go", from: "no such text"}}}}
 	for _, s := range []slimming{older, lost, changed} {
 		modfile, whole, err := slim(t.TempDir(), []slimming{s})
 		if err != nil || len(whole) != 1 {
