@@ -159,10 +159,7 @@ func (e *evaluator) pieces(v *view, c rules.Color) (value score, phase int) {
 				if step(c, bit)&v.ByType(chess.Pawn) != 0 {
 					value += e.terms[shielded]
 				}
-				shade := bitboard.Light64
-				if shade&bit == 0 {
-					shade = ^shade
-				}
+				shade := shadeOf(bit)
 				value += e.terms[badBishop] * score((pawns & shade).Count())
 				if bitboard.BishopAttacks64(sq, v.ByType(chess.Pawn))&centre&shade == centre&shade {
 					value += e.terms[longDiagonal]
@@ -200,6 +197,14 @@ func (e *evaluator) pieces(v *view, c rules.Color) (value score, phase int) {
 		value += e.terms[bishopPair]
 	}
 	return value, phase
+}
+
+// shadeOf returns the squares of the colour that a square has.
+func shadeOf(square board64) board64 {
+	if bitboard.Light64&square == 0 {
+		return ^bitboard.Light64
+	}
+	return bitboard.Light64
 }
 
 // centre are the four squares in the middle.

@@ -67,13 +67,25 @@ type searcher struct {
 	base   int                  // index of the root in keys
 	mover  rules.Color          // at the root
 
+	weakness
+	progress
+
+	skip  []rules.Move // root moves that better lines begin with
+	first rules.Move   // root move to be searched first
+}
+
+// weakness is how a level plays below the engine's strength.
+type weakness struct {
 	strength Strength
 	seed     uint64
 	blind    bool         // this level overlooks moves
 	naive    bool         // even mates
 	taken    rules.Square // where the last move of the game has captured
 	weakened bool         // the table holds what a weak level has seen
+}
 
+// progress is how far a search is, and what ends it.
+type progress struct {
 	nodes    uint64
 	effort   uint64 // nodes below the best root move in the last iteration
 	check    uint64 // look at the world at this number of nodes
@@ -81,8 +93,6 @@ type searcher struct {
 	clock    clock
 	poll     func() bool
 	stopped  bool
-	skip     []rules.Move // root moves that better lines begin with
-	first    rules.Move   // root move to be searched first
 }
 
 func (s *searcher) NewGame() {

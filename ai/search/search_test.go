@@ -140,7 +140,7 @@ func TestClock(t *testing.T) {
 // TestMisjudge: the error depends on position and seed alone and is of the
 // size that the level says.
 func TestMisjudge(t *testing.T) {
-	s := &searcher{strength: Strength{Noise: 100}, seed: mix(3)}
+	s := &searcher{weakness: weakness{strength: Strength{Noise: 100}, seed: mix(3)}}
 	var sum, squares, same float64
 	const n = 20000
 	for k := range uint64(n) {
@@ -193,7 +193,7 @@ func TestOverlooks(t *testing.T) {
 		{what: "a check", move: quiet(80)},
 		{what: "a check, naively", move: quiet(80), naive: true, least: 180, most: 220},
 	} {
-		s := &searcher{state: sight{}, strength: Strength{Hidden: 700, Plain: 200}, naive: c.naive, taken: c.taken}
+		s := &searcher{state: sight{}, weakness: weakness{strength: Strength{Hidden: 700, Plain: 200}, naive: c.naive, taken: c.taken}}
 		s.checks = []bool{c.check}
 		overlooked := 0
 		for k := range uint64(n) {
@@ -211,7 +211,7 @@ func TestOverlooks(t *testing.T) {
 		}
 	}
 	// Below the root the last move is the search's own.
-	s := &searcher{state: sight{}, strength: Strength{Hidden: 1000, Plain: 1000}, keys: []uint64{1, 2}, checks: []bool{false, false}}
+	s := &searcher{state: sight{}, weakness: weakness{strength: Strength{Hidden: 1000, Plain: 1000}}, keys: []uint64{1, 2}, checks: []bool{false, false}}
 	s.stack[0].move = takes(20)
 	if s.overlooks(takes(20), 1) || !s.overlooks(takes(22), 1) {
 		t.Error("a recapture in the line is overlooked, or all are seen")

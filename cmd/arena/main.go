@@ -138,13 +138,16 @@ func parse(args []string, out io.Writer) (*match, error) {
 	if m.openings, err = m.chooseOpenings(*openings, *plies); err != nil {
 		return nil, err
 	}
-	if *name != "" {
-		m.format = formats.For(*key)[0]
-		if m.file, err = os.Create(*name); err != nil {
-			return nil, err
-		}
+	return m, m.keepGames(*key, *name)
+}
+
+// keepGames opens the file that gets the games, if one is wanted.
+func (m *match) keepGames(gameKey, name string) (err error) {
+	if name != "" {
+		m.format = formats.For(gameKey)[0]
+		m.file, err = os.Create(name)
 	}
-	return m, nil
+	return err
 }
 
 // addOption takes "A.Name=Value"; a button has no value.
