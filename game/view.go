@@ -1,6 +1,10 @@
 package game
 
-import "tah/rules"
+import (
+	"slices"
+
+	"tah/rules"
+)
 
 // View is what there is to see of a game at one moment, as plain data: the
 // board, the move list and the spoken text are made from it alone. Cells are
@@ -67,6 +71,25 @@ func (m *Marks) SelectedCell() int {
 	return m.Selected[0]
 }
 
+// Equal reports whether two views show the same.
+func (v *View) Equal(o *View) bool {
+	for c := range v.Hands {
+		if !slices.Equal(v.Hands[c], o.Hands[c]) || !slices.Equal(v.Captured[c], o.Captured[c]) {
+			return false
+		}
+	}
+	return v.Game == o.Game && v.Files == o.Files && v.Ranks == o.Ranks && slices.Equal(v.Cells, o.Cells) &&
+		v.Turn == o.Turn && v.Ply == o.Ply && v.From == o.From && v.To == o.To && v.Dropped == o.Dropped &&
+		v.Check == o.Check && v.Outcome == o.Outcome && slices.Equal(v.Claims, o.Claims)
+}
+
+// Equal reports whether two choices of marks show the same.
+func (m *Marks) Equal(o *Marks) bool {
+	return slices.Equal(m.Selected, o.Selected) && m.SelectedHand == o.SelectedHand &&
+		slices.Equal(m.Targets, o.Targets) && m.Ahead == o.Ahead && slices.Equal(m.Premove, o.Premove) &&
+		slices.Equal(m.Why, o.Why) && slices.Equal(m.Found, o.Found) && slices.Equal(m.Goals, o.Goals)
+}
+
 // Target is a cell to which the chosen piece may go.
 type Target struct {
 	Cell    int
@@ -102,6 +125,18 @@ func (s *Session) View() View {
 	}
 	v.Claims = s.Claims()
 	return v
+}
+
+// OnBoard reports whether a cell is one of a game's board.
+func OnBoard(g rules.Game, cell int) bool {
+	files, ranks := g.Size()
+	return cell >= 0 && cell < files*ranks
+}
+
+// SquareOf returns the square of a cell.
+func SquareOf(g rules.Game, cell int) rules.Square {
+	files, _ := g.Size()
+	return g.At(cell%files, cell/files)
 }
 
 // Still returns a view of a position in the game's notation ("" for its start)

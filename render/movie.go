@@ -1,12 +1,9 @@
 package render
 
 import (
-	"cmp"
 	"image"
 	"image/color"
-	"image/gif"
-	"io"
-	"slices"
+	"sort"
 	"time"
 )
 
@@ -16,7 +13,7 @@ type Movie struct {
 	palette color.Palette  // the last one is transparent
 	nearest [1 << 15]int16 // by the upper bits of a colour, one more than its number; 0 if not yet known
 	shown   []uint8        // by pixel, what is seen so far
-	gif     gif.GIF
+	frames  []movieFrame
 }
 
 // NewMovie returns a movie whose 255 colours are those most used in samples.
@@ -37,8 +34,11 @@ func NewMovie(samples ...*image.RGBA) *Movie {
 	for key := range bins {
 		keys = append(keys, key)
 	}
-	slices.SortFunc(keys, func(a, b uint16) int {
-		return cmp.Or(bins[b].n-bins[a].n, int(a)-int(b))
+	sort.Slice(keys, func(i, j int) bool {
+		if a, b := bins[keys[i]].n, bins[keys[j]].n; a != b {
+			return a > b
+		}
+		return keys[i] < keys[j]
 	})
 	m := new(Movie)
 	for _, key := range keys[:min(len(keys), 255)] {
@@ -84,7 +84,7 @@ func (m *Movie) Add(picture *image.RGBA, shown time.Duration) {
 			changed = image.Rect(0, 0, 1, 1)
 		}
 	}
-	part := image.NewPaletted(changed, m.palette)
+	f := movieFrame{at: changed, hundredths: int(shown / (10 * time.Millisecond))}
 	clear := uint8(len(m.palette) - 1)
 	for y := changed.Min.Y; y < changed.Max.Y; y++ {
 		for x := changed.Min.X; x < changed.Max.X; x++ {
@@ -92,15 +92,9 @@ func (m *Movie) Add(picture *image.RGBA, shown time.Duration) {
 			if m.shown != nil && m.shown[y*w+x] == c {
 				c = clear
 			}
-			part.SetColorIndex(x, y, c)
+			f.pixels = append(f.pixels, c)
 		}
 	}
 	m.shown = colors
-	m.gif.Image = append(m.gif.Image, part)
-	m.gif.Delay = append(m.gif.Delay, int(shown/(10*time.Millisecond)))
-	m.gif.Disposal = append(m.gif.Disposal, gif.DisposalNone)
+	m.frames = append(m.frames, f)
 }
-
-// Encode writes the movie, which has at least one picture, as a GIF that
-// begins anew at its end.
-func (m *Movie) Encode(w io.Writer) error { return gif.EncodeAll(w, &m.gif) }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sort"
 	"strconv"
 	"strings"
 	"time"
@@ -295,7 +296,8 @@ func (g *game) header() error {
 		}
 		return len(names)
 	}
-	slices.SortStableFunc(g.record.Tags, func(a, b record.Tag) int { return place(a) - place(b) })
+	tags := g.record.Tags
+	sort.SliceStable(tags, func(a, b int) bool { return place(tags[a]) < place(tags[b]) })
 	return nil
 }
 

@@ -2,6 +2,7 @@ package record
 
 import (
 	"slices"
+	"sort"
 
 	"tah/rules"
 )
@@ -29,14 +30,23 @@ func (s Shape) Circle() bool { return s.From == s.To }
 
 // SortShapes brings circles before arrows, and returns the list.
 func SortShapes(shapes []Shape) []Shape {
-	slices.SortStableFunc(shapes, func(a, b Shape) int {
-		switch {
-		case a.Circle() == b.Circle():
-			return 0
-		case a.Circle():
-			return -1
-		}
-		return 1
-	})
+	sort.SliceStable(shapes, func(a, b int) bool { return shapes[a].Circle() && !shapes[b].Circle() })
 	return shapes
+}
+
+// Toggle returns shapes after one was drawn: a new one is added, one in another colour
+// takes the place of the one there, and one that is drawn once more is taken away.
+func Toggle(shapes []Shape, n Shape) []Shape {
+	shapes = slices.Clone(shapes)
+	for i, o := range shapes {
+		if o.From != n.From || o.To != n.To {
+			continue
+		}
+		if o.Brush == n.Brush {
+			return slices.Delete(shapes, i, i+1)
+		}
+		shapes[i].Brush = n.Brush
+		return shapes
+	}
+	return append(shapes, n)
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -46,116 +47,167 @@ func slimmings() []slimming {
 	return []slimming{
 		{
 			module: "github.com/hajimehoshi/ebiten/v2", version: "v2.8.8", folder: "ebiten",
-			cuts: []cut{
-				// The sources of built-in shaders come from text/template, which
-				// calls methods by name, so that the linker has to keep all of them;
-				// here a source is but a name. Saves 389,346 bytes by gzip, 263,000
-				// by brotli.
-				{with: []string{"internal/builtinshader/shader.go"}},
+			cuts: slices.Concat(shaderCuts(), windowCuts(), sideCuts()),
+		},
+		{module: "github.com/tinylib/msgp", version: "v1.6.5", folder: "msgp", cuts: msgpCuts()},
+	}
+}
 
-				// Shaders are compiled at each start, from Go's syntax by Go's parser;
-				// here that was done in advance. Saves 881,931 bytes by gzip, 613,000
-				// by brotli, together with the cuts before and after, which need it.
-				{with: []string{"internal/graphics/shader.go", "internal/graphics/program.go"}},
+// shaderCuts do in advance what Ebitengine does with its shaders at each start.
+func shaderCuts() []cut {
+	return []cut{
+		// The sources of built-in shaders come from text/template, which
+		// calls methods by name, so that the linker has to keep all of them;
+		// here a source is but a name. Saves 389,346 bytes by gzip, 263,000
+		// by brotli.
+		{with: []string{"internal/builtinshader/shader.go"}},
 
-				// What the compiler makes is written as GLSL at each start too, and
-				// its constants are big numbers; here the GLSL is there. Saves 201,697
-				// bytes by gzip, 139,000 by brotli.
+		// Shaders are compiled at each start, from Go's syntax by Go's parser;
+		// here that was done in advance. Saves 881,931 bytes by gzip, 613,000
+		// by brotli, together with the cuts before and after, which need it.
+		{with: []string{"internal/graphics/shader.go", "internal/graphics/program.go"}},
+
+		// What the compiler makes is written as GLSL at each start too, and
+		// its constants are big numbers; here the GLSL is there. Saves 201,697
+		// bytes by gzip, 139,000 by brotli.
+		{
+			without: []string{"internal/shaderir/check.go", "internal/shaderir/glsl/type.go"},
+			with:    []string{"internal/shaderir/program.go", "internal/shaderir/glsl/glsl.go"},
+			edits: []edit{
+				{file: "internal/shaderir/type.go", from: "\n\nfunc descendantLocalVars(", to: "\n", rest: true},
+			},
+		},
+	}
+}
+
+// windowCuts leave to the page what is the page's: keys, pointers, the canvas.
+func windowCuts() []cut {
+	return []cut{
+		// The page itself listens to its readers, so Ebitengine needs no keys,
+		// pointers and dropped files. For each key it also made a value of
+		// JavaScript, which cost the start 50 ms. Saves 11,162 bytes by gzip,
+		// 5,000 by brotli, and together with the next cut 26,798 and 15,000.
+		{
+			without: []string{"internal/ui/keys_js.go"},
+			with:    []string{"internal/ui/input_js.go"},
+		},
+
+		// When the WebGL context is lost Ebitengine loads the page again; here
+		// it waits until that is back and goes on. That needs these edits
+		// whatever their size. The canvas listens to nothing else, which saves
+		// 2,609 bytes by gzip, 2,000 by brotli.
+		{
+			with: []string{"internal/ui/lost_js.go", "internal/restorable/renew.go"},
+			edits: []edit{
 				{
-					without: []string{"internal/shaderir/check.go", "internal/shaderir/glsl/type.go"},
-					with:    []string{"internal/shaderir/program.go", "internal/shaderir/glsl/glsl.go"},
-					edits: []edit{
-						{file: "internal/shaderir/type.go", from: "\n\nfunc descendantLocalVars(", to: "\n", rest: true},
-					},
+					file: "internal/ui/ui_js.go",
+					from: "\tu.setCanvasEventHandlers(canvas)\n",
+					to:   "\tu.watchContext(canvas)\n\treturn nil\n",
 				},
-
-				// Ebitengine can write its images as PNG into a ZIP archive, for those who
-				// look for its faults. Saves 65,687 bytes by gzip, 47,000 by brotli.
-				{with: []string{"internal/graphicscommand/image_js.go"}},
-
-				// The page itself listens to its readers, so Ebitengine needs no keys,
-				// pointers and dropped files. For each key it also made a value of
-				// JavaScript, which cost the start 50 ms. Saves 11,162 bytes by gzip,
-				// 5,000 by brotli, and together with the next cut 26,798 and 15,000.
 				{
-					without: []string{"internal/ui/keys_js.go"},
-					with:    []string{"internal/ui/input_js.go"},
+					file: "internal/ui/ui_js.go",
+					from: "\tif u.context == nil {",
+					to:   "\tif u.context == nil || contextLost {",
 				},
-
-				// When the WebGL context is lost Ebitengine loads the page again; here
-				// it waits until that is back and goes on. That needs these edits
-				// whatever their size. The canvas listens to nothing else, which saves
-				// 2,609 bytes by gzip, 2,000 by brotli.
 				{
-					with: []string{"internal/ui/lost_js.go", "internal/restorable/renew.go"},
-					edits: []edit{
-						{
-							file: "internal/ui/ui_js.go",
-							from: "\tu.setCanvasEventHandlers(canvas)\n",
-							to:   "\tu.watchContext(canvas)\n\treturn nil\n",
-						},
-						{
-							file: "internal/ui/ui_js.go",
-							from: "\tif u.context == nil {",
-							to:   "\tif u.context == nil || contextLost {",
-						},
-						{
-							file: "internal/restorable/images.go",
-							from: restores,
-							to: restores + "\tif theImages.contextLost.Load() {\n" +
-								"\t\treturn theImages.renew(graphicsDriver)\n\t}\n",
-						},
-						// A context that is lost tells of no program.
-						{
-							file: "internal/graphicsdriver/opengl/gl/default_js.go",
-							from: `panic(fmt.Sprintf("gl: unexpected return type at GetProgrami: %v", v))`,
-							to:   "return TRUE",
-						},
-					},
+					file: "internal/restorable/images.go",
+					from: restores,
+					to: restores + "\tif theImages.contextLost.Load() {\n" +
+						"\t\treturn theImages.renew(graphicsDriver)\n\t}\n",
 				},
-
-				// Gamepads are asked for in each frame, and Tah is not played with them.
-				// Saves 4,741 bytes by gzip, 3,000 by brotli.
+				// A context that is lost tells of no program.
 				{
-					edits: []edit{
-						{
-							file: "internal/ui/ui_js.go",
-							from: "\tif err := gamepad.Update(); err != nil {\n\t\treturn err\n\t}\n",
-						},
-						{
-							file: "internal/ui/ui_js.go",
-							from: "\t\"github.com/hajimehoshi/ebiten/v2/internal/gamepad\"\n",
-						},
-					},
-				},
-
-				// The canvas is the one that web/js/boot.js has made while the program
-				// was compiled. This saves no bytes but time: a tap is answered after 0.99
-				// of what a bare Ebitengine page takes to start, and without it after 1.19
-				// (`go run ./cmd/bench -start`, twice each).
-				{
-					edits: []edit{
-						{
-							file: "internal/ui/ui_js.go",
-							from: "\tcanvas = document.Call(\"createElement\", \"canvas\")\n" +
-								"\tcanvas.Set(\"width\", 16)\n\tcanvas.Set(\"height\", 16)\n",
-							to: "\tcanvas = document.Call(\"querySelector\", \"body > canvas\")\n",
-						},
-					},
+					file: "internal/graphicsdriver/opengl/gl/default_js.go",
+					from: `panic(fmt.Sprintf("gl: unexpected return type at GetProgrami: %v", v))`,
+					to:   "return TRUE",
 				},
 			},
 		},
+
+		// Gamepads are asked for in each frame, and Tah is not played with them.
+		// Saves 4,741 bytes by gzip, 3,000 by brotli.
 		{
-			module: "github.com/tinylib/msgp", version: "v1.6.5", folder: "msgp",
-			cuts: []cut{
-				// msgp can write JSON, and keeps what it needs for that in a table, which
-				// the linker cannot leave out. Saves 95,609 bytes by gzip, 60,000 by
-				// brotli.
+			edits: []edit{
 				{
-					without: []string{"msgp/json.go"},
-					with:    []string{"msgp/json_bytes.go"},
+					file: "internal/ui/ui_js.go",
+					from: "\tif err := gamepad.Update(); err != nil {\n\t\treturn err\n\t}\n",
+				},
+				{
+					file: "internal/ui/ui_js.go",
+					from: "\t\"github.com/hajimehoshi/ebiten/v2/internal/gamepad\"\n",
 				},
 			},
+		},
+
+		// The canvas is the one that web/js/boot.js has made while the program
+		// was compiled. This saves no bytes but time: a tap is answered after 0.99
+		// of what a bare Ebitengine page takes to start, and without it after 1.19
+		// (`go run ./cmd/bench -start`, twice each).
+		{
+			edits: []edit{
+				{
+					file: "internal/ui/ui_js.go",
+					from: "\tcanvas = document.Call(\"createElement\", \"canvas\")\n" +
+						"\tcanvas.Set(\"width\", 16)\n\tcanvas.Set(\"height\", 16)\n",
+					to: "\tcanvas = document.Call(\"querySelector\", \"body > canvas\")\n",
+				},
+			},
+		},
+	}
+}
+
+// sideCuts leave out what Ebitengine has beside drawing.
+func sideCuts() []cut {
+	return []cut{
+		// Ebitengine can write its images as PNG into a ZIP archive, and the screen at a
+		// key, for those who look for its faults. DUMPGAIN
+		{
+			with: []string{"imagedumper.go", "internal/graphicscommand/image_js.go"},
+			edits: []edit{
+				{
+					file: "internal/graphicscommand/image.go",
+					from: "\t\"github.com/hajimehoshi/ebiten/v2/internal/png\"\n",
+				},
+				{file: "internal/graphicscommand/image.go", from: "png.Encode(w, (", to: "noPNG(w, ("},
+			},
+		},
+
+		// Images of any kind become Ebitengine's; Tah's are all of one. DRAWGAIN
+		{
+			edits: []edit{
+				{file: "imagetobytes.go", from: "\t\"image/draw\"\n"},
+				{
+					file: "imagetobytes.go",
+					from: "\tdraw.Draw(dstImg, image.Rect(0, 0, w, h), img, img.Bounds().Min, draw.Src)\n",
+					to: "\tfor i := range w * h {\n" +
+						"\t\tat := img.Bounds().Min.Add(image.Pt(i%w, i/w))\n" +
+						"\t\tdstImg.Set(i%w, i/w, img.At(at.X, at.Y))\n\t}\n",
+				},
+			},
+		},
+
+		// Keys have names, as texts and back, by methods that the linker has to keep
+		// because others of their name are called. KEYGAIN
+		{
+			edits: []edit{
+				{file: "keys.go", from: "func (k Key) String() string {", to: "func (k Key) text() string {"},
+				{file: "keys.go", from: "func (k Key) MarshalText() ([]byte, error) {\n\treturn []byte(k.String()), nil", to: "func (k Key) marshal() ([]byte, error) {\n\treturn []byte(k.text()), nil"},
+				{file: "keys.go", from: "func (k *Key) UnmarshalText(", to: "func (k *Key) unmarshal("},
+				{file: "internal/ui/keys.go", from: "func (k Key) String() string {", to: "func (k Key) text() string {"},
+			},
+		},
+	}
+}
+
+// msgpCuts leave out what msgp does beside its own format.
+func msgpCuts() []cut {
+	return []cut{
+		// msgp can write JSON, and keeps what it needs for that in a table, which
+		// the linker cannot leave out. Saves 95,609 bytes by gzip, 60,000 by
+		// brotli.
+		{
+			without: []string{"msgp/json.go"},
+			with:    []string{"msgp/json_bytes.go"},
 		},
 	}
 }
