@@ -72,13 +72,6 @@ func rank(err error) int {
 	return 1
 }
 
-// foreign tells whether an error says that a game is sound but not for this
-// Tah, which is too old or knows another game.
-func foreign(err error) bool {
-	e, ok := errors.AsType[*SaveError](err)
-	return ok && e.Foreign()
-}
-
 // write replaces k by text. It has succeeded when one copy is written; the
 // other one may then be older, until there is room for it.
 func (j journal) write(id string, k kept, text string) error {

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"slices"
+	"sort"
 
 	"tah/rules"
 )
@@ -102,6 +103,6 @@ func readIndex(p rules.Position, moves []byte) (m rules.Move, n int, err error) 
 // sortedPlayable returns the playable moves in the order of their saved form.
 func sortedPlayable(p rules.Position) []rules.Move {
 	moves := p.AppendPlayable(nil)
-	slices.SortFunc(moves, func(a, b rules.Move) int { return int(p.EncodeMove(a)) - int(p.EncodeMove(b)) })
+	sort.Slice(moves, func(a, b int) bool { return p.EncodeMove(moves[a]) < p.EncodeMove(moves[b]) })
 	return moves
 }

@@ -2,6 +2,7 @@ package game
 
 import (
 	"slices"
+	"sort"
 
 	"tah/rules"
 )
@@ -50,6 +51,31 @@ const (
 
 // Clear gives up what is chosen.
 func (p *Picker) Clear() { *p = Picker{} }
+
+// Chosen returns what is chosen as a refusal needs it: the letter of the piece and, on the
+// board, its square and what that is called.
+func (p *Picker) Chosen(s *Session) (letter, from string, at rules.Square) {
+	m, v := p.Marks(s), s.View()
+	if cell := m.SelectedCell(); cell >= 0 {
+		return v.Cells[cell].Letter, v.Cells[cell].Name, v.Cells[cell].Square
+	}
+	return m.SelectedHand, "", rules.NoSquare
+}
+
+// Attempts returns moves as attempts.
+func Attempts(moves []rules.Move) []rules.Attempt {
+	list := make([]rules.Attempt, len(moves))
+	for i, m := range moves {
+		list[i] = m.Attempt()
+	}
+	return list
+}
+
+// ByWorth sorts moves that differ in the promotion as they are asked for.
+func ByWorth(moves []rules.Move) []rules.Move {
+	sort.SliceStable(moves, func(a, b int) bool { return moves[a].Promotion() > moves[b].Promotion() })
+	return moves
+}
 
 // Release gives up what is chosen unless it was touched and has to be moved;
 // it reports whether it did.

@@ -40,3 +40,13 @@ func (s *Session) Preview(m rules.Move) View {
 	after.cur = int32(len(s.nodes))
 	return after.View()
 }
+
+// Meant returns a premove as a move that can be said. It takes nothing: what will stand
+// on its way is not known.
+func (s *Session) Meant(a rules.Attempt) rules.Move {
+	piece := a.Drop
+	if piece == rules.NoPieceType {
+		piece = s.pos.Piece(a.From).Type()
+	}
+	return rules.NewMove(a.From, a.To, piece, rules.NoPieceType, a.Promotion, rules.Normal)
+}

@@ -3,6 +3,7 @@ package game
 import (
 	"bytes"
 	"encoding/binary"
+	"errors"
 	"fmt"
 	"hash/crc32"
 	"slices"
@@ -291,4 +292,11 @@ func ReadSummary(blob []byte) (Summary, error) {
 		}
 	}
 	return sum, faulty
+}
+
+// foreign tells whether an error says that a game is sound but not for this
+// Tah, which is too old or knows another game.
+func foreign(err error) bool {
+	e, ok := errors.AsType[*SaveError](err)
+	return ok && e.Foreign()
 }

@@ -186,6 +186,41 @@ func (s *Session) Refuse(a rules.Attempt) *rules.Refusal { return s.pos.Refuse(a
 // decision of the players that needs none.
 func (s *Session) Proof() rules.Proof { return s.pos.Proof(s.Outcome().Reason) }
 
+// Bottom returns the side shown at the bottom of the board.
+func (s *Session) Bottom() rules.Color {
+	if s.Flipped {
+		return rules.Second
+	}
+	return rules.First
+}
+
+// Proves reports whether there is more to say on why the game is over than the reason.
+func (s *Session) Proves() bool {
+	o, p := s.Outcome(), s.Proof()
+	return len(p.Squares) > 0 || len(p.Plies) > 0 || p.Span[1] > 0 || o.Reason == rules.DeadPosition ||
+		p.Refusal != nil || len(p.Points[0]) > 0 || len(p.Points[1]) > 0
+}
+
+// ProofSquares returns the squares that show why the game is over.
+func (s *Session) ProofSquares() []rules.Square {
+	proof := s.Proof()
+	if proof.Refusal != nil {
+		return proof.Refusal.Squares()
+	}
+	return proof.Squares
+}
+
+// PersonMoved reports whether a person made one of the moves that led to the position
+// shown.
+func (s *Session) PersonMoved() bool {
+	for _, m := range s.Moves() {
+		if s.Player(m.Color).Person() && m.Ply <= s.pos.Ply() {
+			return true
+		}
+	}
+	return false
+}
+
 // Outcome returns how the game stands at the position shown.
 func (s *Session) Outcome() rules.Outcome {
 	if s.config.Analysis {

@@ -202,6 +202,29 @@ func (s *Session) Analyse(now time.Time) *Session {
 	return a
 }
 
+// Another returns a new game between the same players, which is shown in the same way.
+func (s *Session) Another(now time.Time) (*Session, error) {
+	n, err := New(Config{Game: s.config.Game, Players: s.config.Players}, now)
+	if err == nil {
+		n.Flipped = s.Flipped
+	}
+	return n, err
+}
+
+// Chapter returns another chapter of the study that an analysis is in, which begins here,
+// with the position shown, or with the game's start.
+func (s *Session) Chapter(here bool, name string, now time.Time) (*Session, error) {
+	c := Config{Game: s.config.Game, RuleSet: s.config.RuleSet, Analysis: true}
+	if here {
+		c.Start = s.pos.String()
+	}
+	n, err := New(c, now)
+	if err == nil {
+		n.Study, n.Flipped, n.Name = s.Study, s.Flipped, name
+	}
+	return n, err
+}
+
 // Merge adds the moves of another session of the same game that are not in the
 // tree yet.
 func (s *Session) Merge(o *Session) {

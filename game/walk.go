@@ -1,6 +1,10 @@
 package game
 
-import "slices"
+import (
+	"slices"
+
+	"tah/rules"
+)
 
 // Here returns the id of the move that led to the position shown, 0 at the
 // start.
@@ -15,9 +19,9 @@ func (s *Session) Parent(id int) int {
 }
 
 // Root returns the move with which the variation begins that a move is in, 0
-// if it is in the main line.
+// if it is in the main line or unknown.
 func (s *Session) Root(id int) int {
-	for ; id > 0; id = int(s.nodes[id].parent) {
+	for ; s.known(id) && id > 0; id = int(s.nodes[id].parent) {
 		if place, _ := s.Variation(id); place > 0 {
 			return id
 		}
@@ -52,6 +56,64 @@ func (s *Session) Fork(step int) int {
 			return int(n)
 		}
 	}
+}
+
+// CanPromote reports whether Promote would bring the variation that a move is in nearer
+// to the main line, and not only make it that.
+func (s *Session) CanPromote(id int) bool {
+	root := s.Root(id)
+	place, _ := s.Variation(root)
+	return root > 0 && (place > 1 || s.Root(s.Parent(root)) > 0)
+}
+
+// CatchUp adds to an analysis what has been tried in its game since, and shows the
+// position at which the game is shown.
+func (s *Session) CatchUp(played, at *Session) {
+	s.Merge(played)
+	s.Goto(0)
+	s.Goto(s.Insert(at.Line()))
+}
+
+// RedoTurn plays again what was taken back, with the engine's answer.
+func (s *Session) RedoTurn() {
+	for s.Redo() {
+		if _, engine := s.EngineToMove(); !engine {
+			return
+		}
+	}
+}
+
+// Resigner returns the person who resigns: whose turn it is, or who plays against an
+// engine.
+func (s *Session) Resigner() rules.Color {
+	if c := s.Turn(); s.Player(c).Person() {
+		return c
+	}
+	return s.Turn().Other()
+}
+
+// StepTo returns where a step in the tree leads: back, forward, fork-back, fork-forward,
+// up, down, first, last. ok is false if it leads nowhere.
+func (s *Session) StepTo(step string) (id int, ok bool) {
+	switch step {
+	case "back":
+		return s.Parent(s.Here()), s.CanUndo()
+	case "forward":
+		return int(s.nodes[s.cur].follow), s.CanRedo()
+	case "fork-back":
+		return s.Fork(-1), true
+	case "fork-forward":
+		return s.Fork(1), true
+	case "up":
+		return s.Beside(-1)
+	case "down":
+		return s.Beside(1)
+	case "first":
+		return 0, true
+	case "last":
+		return s.End(), true
+	}
+	return 0, false
 }
 
 // Size returns how many moves there are from the one with an id on, variations

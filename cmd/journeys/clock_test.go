@@ -95,25 +95,3 @@ func TestClockThroughSleepAndReload(t *testing.T) {
 		t.Errorf("taken back, the clocks show %v and %v", near, far)
 	}
 }
-
-// TestByoyomiClock: the periods are shown and said, and count down.
-func TestByoyomiClock(t *testing.T) {
-	t.Parallel()
-	b := open(t, laptop, "?game=shogi&side=both&lang=en")
-	b.script(skew)
-	b.reload()
-	b.newGame(`pick("new-level", 0); set("new-clock", "custom"); set("clock-kind", "byoyomi");
-		set("clock-minutes-0", 0); set("clock-seconds-0", 2); set("clock-each", 600); set("clock-periods", 3)`)
-	b.shot("custom clock laptop")
-	b.start()
-	tb := sit(t, b, "shogi", byTap)
-	tb.playBoth("7g7f")
-	eval[any](b, `sleep(3000)`)
-	b.wait(`document.querySelector("#far .clock.byoyomi") !== null`)
-	b.wait(`document.getElementById("news").textContent.includes("3 periods")`)
-	b.shot("byoyomi laptop")
-	eval[any](b, `(() => { for (let i = 0; i < 150; i++) { sleep(4200); document.dispatchEvent(new Event("visibilitychange")); } })()`)
-	b.wait(`document.querySelector("#far .clock small").textContent === "×2"`)
-	tb.playBoth("3c3d")
-	b.wait(`document.querySelector("#far .clock span span").textContent === "10:00"`)
-}

@@ -65,7 +65,9 @@ func TestFurigoma(t *testing.T) {
 // motion sees none tumble, and an engine that is sente begins by itself.
 func TestFurigomaAgainstEngine(t *testing.T) {
 	t.Parallel()
-	b := open(t, moving(laptop), "?game=shogi&level=1&lang=cs")
+	s := laptop
+	s.motion = true
+	b := open(t, s, "?game=shogi&level=1&lang=cs")
 	b.script(loaded)
 	b.reload()
 	throw := func(fate int) {
@@ -95,21 +97,5 @@ func TestFurigomaAgainstEngine(t *testing.T) {
 	b.wait(landed)
 	if n := eval[int](b, `tumbled`); n != 0 {
 		t.Errorf("%d pawns tumble", n)
-	}
-}
-
-// TestColoursByLot: in chess the lot is only said.
-func TestColoursByLot(t *testing.T) {
-	t.Parallel()
-	b := open(t, embed, "?game=chess&level=1&lang=en")
-	b.script(loaded)
-	b.reload()
-	b.newGame(`pick("new-side", "random")`)
-	eval[any](b, `globalThis.fate = 0`)
-	b.shot("new game embed")
-	b.start()
-	b.wait(`document.getElementById("status").textContent === "You play White, by lot."`)
-	if eval[bool](b, `document.getElementById("furigoma") !== null`) {
-		t.Error("pawns are thrown in chess")
 	}
 }

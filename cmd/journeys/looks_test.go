@@ -42,9 +42,9 @@ func TestLooks(t *testing.T) {
 		query, piece string
 		choices      [][2]string // name of the setting and value
 	}{
-		{"?lang=en&side=both&game=chess", "", [][2]string{{"pieces.chess", "modern"}, {"board", "sea"}, {"ranks.chess", "turned"}, {"coordinates", "none"}}},
+		{"?lang=en&side=both&game=chess", "", [][2]string{{"pieces.chess", "modern"}, {"ranks.chess", "turned"}}},
 		{"?lang=cs&side=both&game=shogi&position=4k4%2F9%2F9%2F9%2F9%2F9%2F9%2F9%2F4K4+b+R2P+1", `[data-hand="b-R"] img`,
-			[][2]string{{"pieces.shogi", "learner"}, {"board", "contrast"}, {"ranks.shogi", "letters"}, {"coordinates", "inside"}}},
+			[][2]string{{"pieces.shogi", "learner"}, {"board", "contrast"}, {"coordinates", "inside"}}},
 	} {
 		b := open(t, screen{w: 700, h: 800, scale: 1, gl: true}, c.query)
 		before := b.boardPicture()

@@ -38,7 +38,7 @@ func TestOpening(t *testing.T) {
 		t.Error("the name is announced with every move")
 	}
 	tb.reload()
-	tb.wait(fmt.Sprintf(shown, "Francouzská obrana"))
+	tb.wait(fmt.Sprintf(shown, "Francouzská obrana, postupová varianta"))
 	b := open(t, phone, "?game=shogi&side=both&lang=pl")
 	b.paste("startpos moves 7g7f 3c3d 2g2f 4c4d 3i4h 8b4b 5i6h 5a6b 6h7h 6b7b 4i5h 7b8b 9g9f 7a7b")
 	b.wait(fmt.Sprintf(shown, "Wieża na czwartej linii (shikenbisha)\u00a0· sente: Łódka\u00a0· gote: Mino"))

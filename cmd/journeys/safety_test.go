@@ -2,7 +2,6 @@ package journeys
 
 import (
 	"net/url"
-	"strings"
 	"testing"
 )
 
@@ -14,52 +13,21 @@ func (tb *table) playBoth(moves ...string) {
 	}
 }
 
-// TestBadLinks: what cannot be followed in an address is said in the reader's
-// language, and the game at hand is untouched.
+// TestBadLinks: what cannot be followed in an address is said in the language of the page,
+// and the game at hand is untouched. wasm/page has a test of what can be wrong with one.
 func TestBadLinks(t *testing.T) {
 	t.Parallel()
 	b := open(t, laptop, "?game=chess&side=both&lang=en")
 	tb := sit(t, b, "chess", byTap)
 	tb.playBoth("e2e4", "e7e5")
-	languages := []string{"en", "cs", "sk", "pl"}
-	queries := []string{
-		"position=" + url.QueryEscape("8/8/8/8/8/8/8/8 w - - 0 1"),
-		"position=" + url.QueryEscape("rnbqkbnr/pppppppp/9/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"),
-		"position=" + url.QueryEscape(`<img src=x onerror=alert(1)>`),
-		"position=" + strings.Repeat("k", 30000),
-		"position=%ff%fe%00",
-		"game=go", "level=11", "level=-1", "level=1e9", "side=purple",
-		"game=shogi&position=" + url.QueryEscape("lnsgkgsnl/9/9/9/9/9/9/9/9 b - 1"),
-		"game=shogi&position=" + url.QueryEscape("4k4/9/4PP3/4P4/9/9/9/9/4K4 b - 1"),
-	}
-	said := map[string]bool{}
-	for i, q := range queries {
-		for j, lang := range languages {
-			if i > 0 && j != i%len(languages) {
-				continue // every language, but not for every mistake
-			}
-			b.goTo("?" + q + "&lang=" + lang)
-			b.wait(`!document.getElementById("note").hidden`)
-			text := eval[string](b, `document.getElementById("note").innerText`)
-			if len(text) < 10 || len(text) > 600 {
-				t.Errorf("%.60s: %q", q, text)
-			}
-			said[text] = true
-			if n := eval[int](b, `document.querySelectorAll("#note img, #note script").length`); n != 0 {
-				t.Error("an element was injected")
-			}
-			if shown := eval[string](b, `document.documentElement.lang`); shown != lang {
-				t.Errorf("%.60s: the page is in %s", q, shown)
-			}
-			tb.expect(tb.setup(tb.pos))
+	for lang, q := range map[string]string{"cs": "position=" + url.QueryEscape(`<img src=x onerror=alert(1)>`), "pl": "level=11"} {
+		b.goTo("?" + q + "&lang=" + lang)
+		b.wait(`!document.getElementById("note").hidden && document.documentElement.lang === "` + lang + `"`)
+		if n := eval[int](b, `document.querySelectorAll("#note img, #note script").length`); n != 0 {
+			t.Error("an element was injected")
 		}
+		tb.expect(tb.setup(tb.pos))
 	}
-	if len(said) < 12 {
-		t.Errorf("only %d different messages: %v", len(said), said)
-	}
-	b.goTo("?lang=xx")
-	b.wait(`!document.getElementById("note").hidden`)
-	tb.expect(tb.setup(tb.pos))
 }
 
 // TestLinkPosition: a position in an address is a game of its own, and the

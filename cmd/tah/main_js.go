@@ -23,18 +23,17 @@ func main() {
 	// The start makes little garbage, and to look for it costs a tenth of its time.
 	usual := debug.SetGCPercent(400)
 	time.AfterFunc(time.Second, func() { debug.SetGCPercent(usual) })
-	offerHeap()
 	client := port.NewClient(build, hashMB(), port.DefaultPatience(), nil,
 		startWorker("js/worker.js", build), startHere("engine.wasm", build))
 	config := page.Config{Games: catalog.Games(), Store: storage.Local{}, Owners: storage.Tabs{}, Opponent: client}
 	if !app.Able() {
 		app.Discard()
-		page.Run(config) // its squares show the pieces
+		offerTests(page.Run(config)) // its squares show the pieces
 		select {}
 	}
 	board := app.New(js.Global().Get("document").Call("getElementById", "board"))
 	config.Board = board
-	page.Run(config)
+	offerTests(page.Run(config))
 	if err := board.Run(); err != nil {
 		js.Global().Get("console").Call("error", err.Error())
 	}

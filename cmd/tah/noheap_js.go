@@ -2,4 +2,4 @@
 
 package main
 
-func offerHeap() {} // only the tests ask
+func offerTests(func()) {} // only the tests ask

@@ -42,6 +42,9 @@ func (c *Course) ID(ply int) int {
 // At returns what was found at a ply, nil if nothing.
 func (c *Course) At(ply int) *Appraisal { return c.found[c.ID(ply)] }
 
+// Find keeps what was found at a ply.
+func (c *Course) Find(ply int, a *Appraisal) { c.found[c.ID(ply)] = a }
+
 // Here returns the ply that is shown.
 func (c *Course) Here() int {
 	for i := range c.Moves {
@@ -95,6 +98,23 @@ func (c *Course) Verdict(ply int) Verdict {
 		return Verdict{}
 	}
 	return judge(c.Game.Key(), c.Moves[ply-1].Color, c.At(ply-1), c.Codes[ply-1], c.At(ply))
+}
+
+// Better returns what should have been played instead of the last move, if that is blamed.
+func (c *Course) Better() rules.Move {
+	ply := c.Here()
+	if c.Verdict(ply).Judgement == Sound || len(c.At(ply-1).Line) == 0 {
+		return rules.NoMove
+	}
+	pos, err := c.Position(ply - 1)
+	if err != nil {
+		return rules.NoMove
+	}
+	m, err := pos.DecodeMove(c.At(ply - 1).Line[0])
+	if err != nil {
+		return rules.NoMove
+	}
+	return m
 }
 
 // Verdicts returns those of the line that blame, by the move's id.

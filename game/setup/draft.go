@@ -42,6 +42,17 @@ func Read(g rules.Game, text string) (Draft, error) {
 // String returns the FEN or SFEN, with all fields.
 func (d *Draft) String() string { return d.game.Format(d.Diagram) }
 
+// Game returns the game by whose rules the draft is read.
+func (d *Draft) Game() rules.Game { return d.game }
+
+// Start returns the text from which a game of the draft begins: "" for the usual start.
+func (d *Draft) Start() string {
+	if usual, err := Read(d.game, ""); err == nil && usual.String() == d.String() {
+		return ""
+	}
+	return d.String()
+}
+
 // Put places a piece of the game, or rules.NoPiece, on a square.
 func (d *Draft) Put(s rules.Square, pc rules.Piece) {
 	d.Board[s] = pc

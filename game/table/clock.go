@@ -1,53 +1,39 @@
 package table
 
 import (
-	"time"
-
-	"tah/game"
+	"tah/game/state"
+	"tah/rules"
 )
 
-// LowTime reports whether a clock has to warn: in the last eighth of the main
-// time, but between 10 seconds and a minute, as on lichess; before byoyomi
-// never, and in its last period in the last ten seconds, or half of it.
-func LowTime(tc game.TimeControl, t game.Time) bool {
+// goOn lets the clock and the engine go on.
+func (t *Table) goOn() {
+	t.resumeClock()
+	t.think()
+}
+
+// resumeClock lets the clock run on from here.
+func (t *Table) resumeClock() {
+	if setting := t.mode != nil && t.mode.kind() == state.SettingUp; !t.locked() && !t.guard.hidden && !setting {
+		t.session.ResumeClock(t.now())
+	}
+}
+
+// warnOfTime tells a person, once, that the time is low or that byoyomi has begun, and
+// counts its last seconds.
+func (t *Table) warnOfTime(c rules.Color) {
+	s := t.session
+	if !s.Player(c).Person() {
+		return
+	}
+	news := t.warned[c].Hear(s.TimeControl(c), s.Time(c, t.ticking.seen))
 	switch {
-	case tc.Byoyomi == 0:
-		return t.Left < min(max(tc.Initial/8, 10*time.Second), time.Minute)
-	case t.Byoyomi:
-		return t.Periods <= 1 && t.Left <= min(10*time.Second, tc.Byoyomi/2)
+	case news.Byoyomi:
+		t.status.news = state.Say("clock.begins", "name", t.name(c), "time", news.Time)
+	case news.Low:
+		t.status.news = state.Say("clock.low", "name", t.name(c), "time", news.Time.Left)
+		t.config.Sounds.Play(state.SoundLow)
 	}
-	return false
-}
-
-// Countdown returns the number of the second that is counted aloud while the
-// last ten of byoyomi run, or the second half of it, 0 if none is.
-func Countdown(tc game.TimeControl, t game.Time) int {
-	if t.Byoyomi && t.Left <= min(10*time.Second, tc.Byoyomi/2) {
-		return game.WholeSeconds(t.Left)
+	if news.Count > 0 {
+		t.config.Sounds.Play(state.CountSound(news.Count))
 	}
-	return 0
-}
-
-// ThinkingTime returns how long an engine may think with this on its clock,
-// and how long its answer may be held back so that it does not come at once.
-// Both together, with some time lost on the way, never use up the time.
-func ThinkingTime(tc game.TimeControl, t game.Time) (think, pause time.Duration) {
-	const (
-		most     = 8 * time.Second
-		reserved = 5 * time.Second // for moves that are made at once
-		least    = 10 * time.Millisecond
-		hold     = 350 * time.Millisecond
-	)
-	// What this turn may cost before anything is lost for good.
-	safe := t.Left
-	if !t.Byoyomi {
-		safe += tc.Byoyomi
-	}
-	each := tc.Increment + tc.Delay + tc.Byoyomi
-	var spare time.Duration
-	if !t.Byoyomi {
-		spare = max(t.Left-reserved, 0) / 30
-	}
-	think = min(spare+each*7/10, safe*6/10, most)
-	return max(think, least), min(hold, max(safe-reserved, 0)/30)
 }

@@ -2,6 +2,7 @@ package task
 
 import (
 	"slices"
+	"sort"
 
 	"tah/rules"
 )
@@ -219,7 +220,7 @@ func (r *Run) targets() []rules.Square {
 			list = append(list, a.To)
 		}
 	}
-	slices.Sort(list)
+	sort.Slice(list, func(a, b int) bool { return list[a] < list[b] })
 	return list
 }
 

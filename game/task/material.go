@@ -1,8 +1,8 @@
 package task
 
 import (
-	"cmp"
 	"slices"
+	"sort"
 
 	"tah/rules"
 )
@@ -106,9 +106,8 @@ func (s *material) search(pos rules.Position, depth, ply, alpha, beta int) int {
 		})
 	}
 	alpha = max(alpha, best)
-	slices.SortStableFunc(moves, func(a, b rules.Move) int {
-		return cmp.Compare(16*s.gain(b)-s.board[b.Piece()], 16*s.gain(a)-s.board[a.Piece()])
-	})
+	promise := func(m rules.Move) int { return 16*s.gain(m) - s.board[m.Piece()] }
+	sort.SliceStable(moves, func(a, b int) bool { return promise(moves[a]) > promise(moves[b]) })
 	for _, m := range moves {
 		if alpha >= beta {
 			break

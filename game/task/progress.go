@@ -9,8 +9,8 @@ import (
 	"tah/game"
 )
 
-// progressKey is where a store keeps which tasks are solved.
-const progressKey = "tah/tasks"
+// ProgressKey is where a store keeps which tasks are solved, the latest last.
+const ProgressKey = "tah/tasks"
 
 // remembered is how many solved tasks are kept, the latest.
 const remembered = 4000
@@ -47,15 +47,23 @@ func (p Progress) Keep(t *Task) error {
 		return err
 	}
 	ids = append(ids, t.ID())
-	return p.store.Set(progressKey, strings.Join(ids[max(0, len(ids)-remembered):], " "))
+	return p.store.Set(ProgressKey, strings.Join(ids[max(0, len(ids)-remembered):], " "))
 }
 
 func (p Progress) read() ([]string, error) {
-	text, _, err := p.store.Get(progressKey)
+	text, _, err := p.store.Get(ProgressKey)
 	const longest = 14 * remembered
 	ids := strings.Fields(text[:min(len(text), longest)])
 	return slices.DeleteFunc(ids, func(id string) bool {
 		_, err := strconv.ParseUint(id, 36, 64)
 		return err != nil
 	}), err
+}
+
+// MergeProgress adds to what is stored here under [ProgressKey] what was stored there:
+// what was solved there alone stands before what was solved here.
+func MergeProgress(here, there string) string {
+	kept := strings.Fields(here)
+	ids := slices.DeleteFunc(strings.Fields(there), func(id string) bool { return slices.Contains(kept, id) })
+	return strings.Join(append(ids, kept...), " ")
 }

@@ -1,10 +1,5 @@
 package task
 
-import "tah/rules"
-
-// mark writes an answer that is a square.
-func (r *Run) mark(sq rules.Square) string { return "@" + r.task.game.SquareName(sq) }
-
 // Answers returns the right answers so far, as Replay reads them: moves in the
 // engine protocol's notation, "@" and a square, "=" and a verdict.
 func (r *Run) Answers() []string { return append([]string(nil), r.answers...) }

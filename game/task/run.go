@@ -267,3 +267,6 @@ func (r *Run) Say(verdict string) (Judgement, error) {
 	}
 	return r.answered("="+verdict, r.judgeVerdict(verdict)), nil
 }
+
+// mark writes an answer that is a square.
+func (r *Run) mark(sq rules.Square) string { return "@" + r.task.game.SquareName(sq) }

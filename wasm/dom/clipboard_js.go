@@ -7,17 +7,8 @@ import "syscall/js"
 // settle calls one of two functions when a promise is settled.
 func settle(promise js.Value, done func(v js.Value), failed func()) {
 	var yes, no js.Func
-	release := func() { yes.Release(); no.Release() }
-	yes = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		release()
-		done(args[0])
-		return nil
-	})
-	no = js.FuncOf(func(js.Value, []js.Value) any {
-		release()
-		failed()
-		return nil
-	})
+	yes = Once(func(v js.Value) { no.Release(); done(v) })
+	no = Once(func(js.Value) { yes.Release(); failed() })
 	promise.Call("then", yes, no)
 }
 
@@ -28,7 +19,8 @@ func CopyText(content string, done func(ok bool)) {
 		done(copySelected(content))
 		return
 	}
-	settle(clipboard.Call("writeText", content), func(js.Value) { done(true) }, func() { done(copySelected(content)) })
+	copied := func(js.Value) { done(true) }
+	settle(clipboard.Call("writeText", content), copied, func() { done(copySelected(content)) })
 }
 
 // copySelected does the same as browsers did before they had a clipboard.

@@ -1,9 +1,5 @@
 //go:build js
 
-// Package dom is the little of the DOM that a page needs: elements, listeners
-// that can be let go of, fields, SVG, files and the clipboard. It knows nothing
-// of games. Text from outside only ever goes through [SetText] and attributes,
-// never through markup.
 package dom
 
 import (
@@ -33,6 +29,13 @@ func Create(tag, class string, children ...js.Value) js.Value {
 	return e
 }
 
+// Append puts elements into another one, behind what is there.
+func Append(e js.Value, children ...js.Value) {
+	for _, c := range children {
+		e.Call("append", c)
+	}
+}
+
 // Text makes an element with a text; class may be "".
 func Text(tag, class, s string) js.Value {
 	e := Create(tag, class)
@@ -47,38 +50,100 @@ func SetText(e js.Value, s string) {
 	}
 }
 
-// Attr sets an attribute.
-func Attr(e js.Value, name, value string) { e.Call("setAttribute", name, value) }
+// Attr sets an attribute, and touches nothing if it has that value already.
+func Attr(e js.Value, name, value string) {
+	if had := e.Call("getAttribute", name); had.Type() != js.TypeString || had.String() != value {
+		e.Call("setAttribute", name, value)
+	}
+}
+
+// Set sets a property, and touches nothing if it has that value already.
+func Set(e js.Value, name string, value any) {
+	if v := js.ValueOf(value); !e.Get(name).Equal(v) {
+		e.Set(name, v)
+	}
+}
 
 // Toggle gives an element a class, or takes it away.
-func Toggle(e js.Value, class string, on bool) { e.Get("classList").Call("toggle", class, on) }
+func Toggle(e js.Value, class string, on bool) {
+	if list := e.Get("classList"); list.Call("contains", class).Bool() != on {
+		list.Call("toggle", class, on)
+	}
+}
 
-// Show shows an element or hides it.
-func Show(e js.Value, visible bool) { e.Set("hidden", !visible) }
+// Show shows an element or hides it, and touches nothing if it is so already.
+func Show(e js.Value, visible bool) {
+	if Hidden(e) == visible {
+		e.Set("hidden", !visible)
+	}
+}
+
+// Hidden reports whether an element is hidden by [Show].
+func Hidden(e js.Value) bool { return e.Get("hidden").Truthy() }
 
 // Empty removes an element's children.
-func Empty(e js.Value) { e.Call("replaceChildren") }
+func Empty(e js.Value) {
+	if e.Call("hasChildNodes").Bool() {
+		e.Call("replaceChildren")
+	}
+}
 
-// Style sets a property of an element's style.
-func Style(e js.Value, name, value string) { e.Get("style").Call("setProperty", name, value) }
+// Children gives an element so many children: it takes those at the end away, or adds
+// what create makes. It returns all of them.
+func Children(e js.Value, n int, create func() js.Value) []js.Value {
+	live := e.Get("children")
+	for i := live.Length(); i > n; i-- {
+		e.Get("lastElementChild").Call("remove")
+	}
+	for i := live.Length(); i < n; i++ {
+		e.Call("append", create())
+	}
+	all := make([]js.Value, n)
+	for i := range all {
+		all[i] = live.Index(i)
+	}
+	return all
+}
+
+// Style sets a property of an element's style, and touches nothing if it has that value,
+// written as the browser writes it.
+func Style(e js.Value, name, value string) {
+	if style := e.Get("style"); style.Call("getPropertyValue", name).String() != value {
+		style.Call("setProperty", name, value)
+	}
+}
+
+// Reveal scrolls as little as is needed to show an element, and not at all if it is
+// hidden.
+func Reveal(e js.Value) { e.Call("scrollIntoView", map[string]any{"block": "nearest"}) }
 
 // Listen calls f for every event; what it makes is never released, so it is
 // for elements that stay.
 func Listen(e js.Value, event string, f func(ev js.Value)) {
-	e.Call("addEventListener", event, js.FuncOf(func(_ js.Value, args []js.Value) any {
-		f(args[0])
+	e.Call("addEventListener", event, Func(f))
+}
+
+// Func is a function that is called with a value, undefined if there is none.
+func Func(f func(v js.Value)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		f(append(args, js.Undefined())[0])
 		return nil
-	}))
+	})
+}
+
+// Once is such a function that is released when it is called.
+func Once(f func(v js.Value)) js.Func {
+	var fn js.Func
+	fn = Func(func(v js.Value) {
+		fn.Release()
+		f(v)
+	})
+	return fn
 }
 
 // WhenIdle calls f once the browser has drawn what there is to draw.
 func WhenIdle(f func()) {
-	var fn js.Func
-	fn = js.FuncOf(func(js.Value, []js.Value) any {
-		fn.Release()
-		f()
-		return nil
-	})
+	fn := Once(func(js.Value) { f() })
 	if js.Global().Get("requestIdleCallback").Truthy() {
 		js.Global().Call("requestIdleCallback", fn, map[string]any{"timeout": 1000})
 		return
@@ -86,21 +151,25 @@ func WhenIdle(f func()) {
 	js.Global().Call("setTimeout", fn, 300)
 }
 
-// Scope releases the listeners of elements that come and go.
-type Scope []js.Func
+// Scope lets go of the listeners of elements that come and go.
+type Scope struct {
+	heard []js.Func
+	ears  js.Value // an AbortController
+}
 
 // Listen calls f for every event until the scope is released.
 func (s *Scope) Listen(e js.Value, event string, f func(ev js.Value)) {
-	s.ListenWith(e, event, nil, f)
+	s.ListenWith(e, event, map[string]any{}, f)
 }
 
 // ListenWith listens with options of addEventListener.
 func (s *Scope) ListenWith(e js.Value, event string, options map[string]any, f func(ev js.Value)) {
-	fn := js.FuncOf(func(_ js.Value, args []js.Value) any {
-		f(args[0])
-		return nil
-	})
-	*s = append(*s, fn)
+	if !s.ears.Truthy() {
+		s.ears = js.Global().Get("AbortController").New()
+	}
+	options["signal"] = s.ears.Get("signal")
+	fn := Func(f)
+	s.heard = append(s.heard, fn)
 	e.Call("addEventListener", event, fn, options)
 }
 
@@ -112,23 +181,24 @@ func (s *Scope) Button(class, label string, f func()) js.Value {
 	return b
 }
 
-// Release lets go of all listeners.
+// Release lets go of all listeners. Not even what the browser tells of an element that is
+// about to be removed is heard after that.
 func (s *Scope) Release() {
-	for _, f := range *s {
+	if s.ears.Truthy() {
+		s.ears.Call("abort")
+	}
+	for _, f := range s.heard {
 		f.Release()
 	}
-	*s = nil
+	*s = Scope{}
 }
 
 // After calls f in ms milliseconds and returns what cancels it.
 func After(ms int, f func()) (cancel func()) {
-	var fn js.Func
 	done := false
-	fn = js.FuncOf(func(js.Value, []js.Value) any {
+	fn := Once(func(js.Value) {
 		done = true
-		fn.Release()
 		f()
-		return nil
 	})
 	id := js.Global().Call("setTimeout", fn, ms)
 	return func() {
@@ -142,17 +212,14 @@ func After(ms int, f func()) (cancel func()) {
 
 // Then calls f with what a promise that never fails resolves to.
 func Then(promise js.Value, f func(v js.Value)) {
-	var fn js.Func
-	fn = js.FuncOf(func(_ js.Value, args []js.Value) any {
-		fn.Release()
-		f(args[0])
-		return nil
-	})
-	promise.Call("then", fn)
+	promise.Call("then", Once(f))
 }
 
 // Try calls a method that may throw, such as on a pointer that is gone.
-func Try(e js.Value, method string, args ...any) {
+func Try(e js.Value, method string, args ...any) { Quietly(func() { e.Call(method, args...) }) }
+
+// Quietly runs f, and lets nothing that the browser throws end the program.
+func Quietly(f func()) {
 	defer func() {
 		if r := recover(); r != nil {
 			if _, thrown := r.(js.Error); !thrown {
@@ -160,7 +227,7 @@ func Try(e js.Value, method string, args ...any) {
 			}
 		}
 	}()
-	e.Call(method, args...)
+	f()
 }
 
 // Closest returns the element itself or the nearest one around it that the
@@ -173,10 +240,29 @@ func Closest(e js.Value, selector string) (js.Value, bool) {
 	return c, !c.IsNull()
 }
 
-// Atoi reads a number that this page itself has written.
-func Atoi(s string) int {
-	n, _ := strconv.Atoi(s)
-	return n
+// About returns the data attribute with a name of the nearest element that has one, "" if
+// there is none.
+func About(e js.Value, name string) string {
+	c, ok := Closest(e, "[data-"+name+"]")
+	if !ok {
+		return ""
+	}
+	return c.Call("getAttribute", "data-"+name).String()
+}
+
+// NumberAbout returns that attribute as a number, which this page itself has written, -1
+// if there is none.
+func NumberAbout(e js.Value, name string) int {
+	if n, err := strconv.Atoi(About(e, name)); err == nil {
+		return n
+	}
+	return -1
+}
+
+// BoxOf returns where an element is in the window.
+func BoxOf(e js.Value) Box {
+	r := e.Call("getBoundingClientRect")
+	return Box{r.Get("left").Float(), r.Get("top").Float(), r.Get("width").Float(), r.Get("height").Float()}
 }
 
 // IsElement reports whether the focus is on something that can lose it.

@@ -38,7 +38,9 @@ func (sc *Scope) Radios(name, label, value string, options []Option, changed fun
 }
 
 // Radio is one of a group of choices; content is what it is labelled with.
-func (sc *Scope) Radio(name, value string, checked bool, changed func(value string), content ...js.Value) js.Value {
+func (sc *Scope) Radio(
+	name, value string, checked bool, changed func(value string), content ...js.Value,
+) js.Value {
 	in := Create("input", "")
 	in.Set("type", "radio")
 	in.Set("name", name)
@@ -60,7 +62,8 @@ func (sc *Scope) Number(id, label string, value *int, least, most int, changed f
 	Attr(in, "max", strconv.Itoa(most))
 	in.Set("value", *value)
 	sc.Listen(in, "input", func(js.Value) {
-		*value = min(max(Atoi(in.Get("value").String()), least), most)
+		n, _ := strconv.Atoi(in.Get("value").String()) // 0 for what is none
+		*value = min(max(n, least), most)
 		changed()
 	})
 	sc.Listen(in, "change", func(js.Value) { in.Set("value", *value) })

@@ -41,6 +41,11 @@ func Paint(document string, done func(canvas js.Value), failed func()) {
 	}, failed)
 }
 
+// Blob makes a file of what is on a canvas.
+func Blob(canvas js.Value, kind string, done func(blob js.Value)) {
+	canvas.Call("toBlob", Once(done), kind)
+}
+
 // Pixels returns what is on a canvas.
 func Pixels(canvas js.Value) *raster.RGBA {
 	w, h := canvas.Get("width").Int(), canvas.Get("height").Int()

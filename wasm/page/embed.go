@@ -8,9 +8,12 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/settings"
+	"tah/game/table"
 	"tah/render"
 	"tah/rules"
 	"tah/rules/formats"
+	"tah/wasm/look"
 	"tah/wasm/words"
 )
 
@@ -29,20 +32,19 @@ type embed struct {
 	Coordinates string
 	Controls    []string
 	Still       bool // nothing can be played
-	Arrows      []squarePair
-	Markers     []squareSign
+	Arrows      [][2]string
+	Markers     []marker
 }
 
-// squarePair is an arrow, squareSign a marker, by the names of squares.
-type squarePair struct{ from, to string }
-type squareSign struct {
+// marker is a sign on the square with a name.
+type marker struct {
 	sign   render.Sign
 	square string
 }
 
 // embedded tells whether an address asks for the page as a frame of another.
 func embedded(query string) bool {
-	values := parseParams(query)
+	values := settings.ParseParams(query)
 	return values["embed"] != ""
 }
 
@@ -51,7 +53,7 @@ func embedded(query string) bool {
 // was written for a newer Tah still shows its boards.
 func parseEmbed(query string, games []rules.Game, maxLevel int) (embed, []problem) {
 	link, problems := parseLink(query, keysOf(games), maxLevel)
-	values := parseParams(query)
+	values := settings.ParseParams(query)
 	first := func(names ...string) string {
 		for _, n := range names {
 			if v := values[n]; v != "" {
@@ -69,9 +71,9 @@ func parseEmbed(query string, games []rules.Game, maxLevel int) (embed, []proble
 		Arrows:   parseArrows(values["arrows"]), Markers: parseMarkers(values["markers"]),
 	}
 	for _, word := range strings.Fields(values["theme"]) {
-		if slices.Contains(theme().values, word) {
+		if slices.Contains(settings.Theme().Values, word) {
 			e.Dark = word
-		} else if slices.Contains(boardTheme().values, word) {
+		} else if slices.Contains(look.BoardTheme().Values, word) {
 			e.Theme = word
 		}
 	}
@@ -132,26 +134,26 @@ func separated(s string) []string {
 }
 
 // parseArrows reads "e2-e4 g1-f3".
-func parseArrows(s string) []squarePair {
-	var list []squarePair
+func parseArrows(s string) [][2]string {
+	var list [][2]string
 	for _, word := range strings.Fields(s) {
 		if from, to, ok := strings.Cut(word, "-"); ok && from != to {
-			list = append(list, squarePair{from, to})
+			list = append(list, [2]string{from, to})
 		}
 	}
 	return list
 }
 
 // parseMarkers reads "cross:e4,e5 dot:d4".
-func parseMarkers(s string) []squareSign {
-	var list []squareSign
+func parseMarkers(s string) []marker {
+	var list []marker
 	for _, word := range strings.Fields(s) {
 		sign, squares, _ := strings.Cut(word, ":")
 		if !slices.Contains(render.Signs(), render.Sign(sign)) {
 			continue
 		}
 		for _, square := range strings.Split(squares, ",") {
-			list = append(list, squareSign{render.Sign(sign), square})
+			list = append(list, marker{render.Sign(sign), square})
 		}
 	}
 	return list
@@ -183,25 +185,34 @@ func (e *embed) ply(most int) int {
 	return min(max(n, 0), most)
 }
 
-// settings returns the looks as the page's settings; of those the reader's own
-// do not hold in a frame.
-func (e *embed) settings(game string) settings {
-	s := parseSettings("")
-	s.Set(theme().name, theme().sane(e.Dark))
-	s.Set(pieceSet(game).name, pieceSet(game).sane(e.PieceSet))
-	s.Set(coordinatesAt().name, coordinatesAt().sane(e.Coordinates))
+// hosted returns the looks as settings, since in a frame the user's own do not hold, and
+// how the board of a game lies.
+func (e *embed) hosted(game string) table.Hosted {
+	s := settings.Parse("")
+	s.Set(settings.Theme().Name, settings.Theme().Sane(e.Dark))
+	s.Set(look.PieceSet(game).Name, look.PieceSet(game).Sane(e.PieceSet))
+	s.Set(look.CoordinatesAt().Name, look.CoordinatesAt().Sane(e.Coordinates))
 	if e.Theme != "" {
-		s.Set(boardTheme().name, e.Theme)
+		s.Set(look.BoardTheme().Name, e.Theme)
 	}
-	return s
+	return table.Hosted{Settings: s, Flipped: e.flips(game), Still: e.Still}
 }
 
-// sane returns a value if it is one of the preference's, or else the first.
-func (p preference) sane(value string) string {
-	if slices.Contains(p.values, value) {
-		return value
+// command returns what shows on a table what is asked for.
+func (e *embed) command(g games, now time.Time) (table.Command, error) {
+	key := g.of(e.startLink, settings.Parse(""))
+	hosted := e.hosted(key)
+	if e.Task != "" {
+		x, err := g.exercise(key, e.startLink)
+		x.Host = &hosted
+		return x, err
 	}
-	return p.values[0]
+	one, err := g.find(key)
+	if err != nil {
+		return nil, err
+	}
+	s, err := e.session(one, now)
+	return table.Look{Session: s, Hosted: hosted}, err
 }
 
 // session makes the game that is asked for, shown where it is asked for. The
@@ -212,7 +223,8 @@ func (e *embed) session(g rules.Game, now time.Time) (*game.Session, error) {
 		return nil, err
 	}
 	s.Flipped = e.flips(g.Key())
-	if !showPly(s, e.ply(len(s.Moves()))) {
+	id, ok := s.PlyID(e.ply(len(s.Moves())))
+	if !ok || !s.Goto(id) {
 		return nil, game.ErrIllegalMove
 	}
 	if e.Level > 0 {
@@ -244,7 +256,7 @@ func (e *embed) game(g rules.Game, now time.Time) (*game.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	if played, err := playLine(s, separated(e.Moves), now); played < len(separated(e.Moves)) {
+	if played, err := s.PlayLine(separated(e.Moves), now); played < len(separated(e.Moves)) {
 		return nil, err
 	}
 	return s, nil
@@ -256,67 +268,6 @@ func errorCode(err error) string {
 		return e.Code()
 	}
 	return "params"
-}
-
-// playLine plays moves in UCI or USI from the position shown on and returns
-// how many it could play, and why not all of them.
-func playLine(s *game.Session, moves []string, now time.Time) (int, error) {
-	for i, text := range moves {
-		m, err := s.Position().ParseMove(text)
-		if err == nil {
-			err = s.Play(m, now)
-		}
-		if err != nil {
-			return i, err
-		}
-	}
-	return len(moves), nil
-}
-
-// showPly shows the position after so many moves of the line.
-func showPly(s *game.Session, ply int) bool {
-	if ply == 0 {
-		return s.Goto(0)
-	}
-	for _, m := range s.Moves() {
-		if m.Ply == ply {
-			return s.Goto(m.ID)
-		}
-	}
-	return false
-}
-
-// lineOf returns the moves of the line on the board, beyond the position shown
-// too, in UCI or USI.
-func lineOf(s *game.Session) []string {
-	pos := s.Position()
-	for pos.Ply() > 0 {
-		pos.Undo()
-	}
-	moves := []string{}
-	items := s.Moves()
-	if len(items) == 0 {
-		return moves
-	}
-	for _, code := range s.LineTo(items[len(items)-1].ID) {
-		m, err := pos.DecodeMove(code)
-		if err != nil {
-			break
-		}
-		moves = append(moves, pos.FormatMove(m))
-		pos.Make(m)
-	}
-	return moves
-}
-
-// startOf returns the position that a session began with, in the game's
-// notation.
-func startOf(s *game.Session) string {
-	pos := s.Position()
-	for pos.Ply() > 0 {
-		pos.Undo()
-	}
-	return pos.String()
 }
 
 // resultOf is a result as PGN writes it, "" while the game goes on.

@@ -8,9 +8,11 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/settings"
 	"tah/render"
 	"tah/rules"
 	"tah/rules/catalog"
+	"tah/wasm/look"
 )
 
 // embedOf parses attributes, given as names and values in turn.
@@ -23,25 +25,29 @@ func embedOf(pairs ...string) (embed, []problem) {
 }
 
 func TestParseEmbed(t *testing.T) {
-	e, problems := embedOf("fen", "8/8/8/3N4/8/8/8/8 w - - 0 1", "theme", "dark walnut", "controls", "nav, flip", "interactive", "false",
+	e, problems := embedOf("fen", "8/8/8/3N4/8/8/8/8 w - - 0 1", "theme", "dark walnut",
+		"controls", "nav, flip", "interactive", "false",
 		"markers", "cross:e4,e5 star:a1 dot:d4", "arrows", "e2-e4 e4 g1-g1 g1-f3")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	if e.Position != "8/8/8/3N4/8/8/8/8 w - - 0 1" || e.Theme != "walnut" || e.Dark != "dark" || !e.Still || e.Element {
+	if e.Position != "8/8/8/3N4/8/8/8/8 w - - 0 1" || e.Theme != "walnut" || e.Dark != "dark" || !e.Still ||
+		e.Element {
 		t.Errorf("%+v", e)
 	}
 	if !slices.Equal(e.Controls, []string{"first", "prev", "next", "last", "flip"}) {
 		t.Errorf("controls %v", e.Controls)
 	}
-	if want := []squareSign{{render.Cross, "e4"}, {render.Cross, "e5"}, {render.Dot, "d4"}}; !slices.Equal(e.Markers, want) {
+	want := []marker{{render.Cross, "e4"}, {render.Cross, "e5"}, {render.Dot, "d4"}}
+	if !slices.Equal(e.Markers, want) {
 		t.Errorf("markers %v", e.Markers)
 	}
-	if want := []squarePair{{"e2", "e4"}, {"g1", "f3"}}; !slices.Equal(e.Arrows, want) {
+	if want := [][2]string{{"e2", "e4"}, {"g1", "f3"}}; !slices.Equal(e.Arrows, want) {
 		t.Errorf("arrows %v", e.Arrows)
 	}
 	for _, c := range []struct{ name, value, game string }{
-		{"moves", "e2e4", "chess"}, {"moves", "7g7f", "shogi"}, {"moves", "P*5e", "shogi"}, {"handicap", "two", "shogi"}, {"game", "shogi", "shogi"},
+		{"moves", "e2e4", "chess"}, {"moves", "7g7f", "shogi"}, {"moves", "P*5e", "shogi"},
+		{"handicap", "two", "shogi"}, {"game", "shogi", "shogi"},
 	} {
 		if e, _ := embedOf(c.name, c.value); e.Game != c.game {
 			t.Errorf("%s=%s is %q", c.name, c.value, e.Game)
@@ -63,13 +69,16 @@ func TestEmbedSession(t *testing.T) {
 		levels   [2]int
 	}{
 		{"moves end", []string{"moves", "e2e4 e7e5"}, "rnbqkbnr/pppp1ppp/8/4p3/4P3", false, [2]int{}},
-		{"moves and ply", []string{"moves", "e2e4 e7e5", "ply", "-2"}, "rnbqkbnr/pppppppp/8/8/4P3", false, [2]int{}},
+		{"moves and ply", []string{"moves", "e2e4 e7e5", "ply", "-2"}, "rnbqkbnr/pppppppp/8/8/4P3", false,
+			[2]int{}},
 		{"a game begins", []string{"pgn", "1. e4 e5 *"}, "rnbqkbnr/pppppppp/8/8/8", false, [2]int{}},
-		{"a game ends", []string{"pgn", "1. e4 e5 (1... c5 2. Nf3) *", "ply", "last"}, "rnbqkbnr/pppp1ppp/8/4p3/4P3", false, [2]int{}},
+		{"a game ends", []string{"pgn", "1. e4 e5 (1... c5 2. Nf3) *", "ply", "last"},
+			"rnbqkbnr/pppp1ppp/8/4p3/4P3", false, [2]int{}},
 		{"turned", []string{"game", "shogi", "orientation", "gote"}, "lnsgkgsnl", true, [2]int{}},
 		{"white is gote", []string{"game", "shogi", "orientation", "white"}, "lnsgkgsnl", true, [2]int{}},
 		{"black is sente", []string{"game", "shogi", "orientation", "black"}, "lnsgkgsnl", false, [2]int{}},
-		{"black is at the bottom", []string{"orientation", "black", "level", "3"}, "rnbqkbnr", true, [2]int{first: 3}},
+		{"black is at the bottom", []string{"orientation", "black", "level", "3"}, "rnbqkbnr", true,
+			[2]int{first: 3}},
 		{"the side to move plays", []string{"moves", "e2e4", "level", "2"}, "rnbqkbnr", true, [2]int{first: 2}},
 		{"white plays", []string{"level", "2"}, "rnbqkbnr", false, [2]int{second: 2}},
 	} {
@@ -88,11 +97,13 @@ func TestEmbedSession(t *testing.T) {
 			continue
 		}
 		levels := [2]int{s.Player(rules.First).Level, s.Player(rules.Second).Level}
-		if got := s.Position().String(); !strings.HasPrefix(got, c.position) || s.Flipped != c.flipped || levels != c.levels {
+		if got := s.Position().String(); !strings.HasPrefix(got, c.position) || s.Flipped != c.flipped ||
+			levels != c.levels {
 			t.Errorf("%s: %s, flipped %v, levels %v", c.name, got, s.Flipped, levels)
 		}
 	}
-	for _, pairs := range [][]string{{"moves", "e2e5"}, {"fen", "8/8/8/3N4/8/8/8/8 w - - 0 1"}, {"fen", "nonsense"}, {"pgn", "1. Ke2"}} {
+	for _, pairs := range [][]string{{"moves", "e2e5"}, {"fen", "8/8/8/3N4/8/8/8/8 w - - 0 1"},
+		{"fen", "nonsense"}, {"pgn", "1. Ke2"}} {
 		e, _ := embedOf(pairs...)
 		g, _ := catalog.Lookup("chess")
 		if _, err := e.session(g, time.Now()); err == nil || strings.Contains(errorCode(err), " ") {
@@ -111,20 +122,21 @@ func TestSleep(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.Goto(0)
-		if n, err := playLine(s, line, time.Now()); n != len(line) {
+		if n, err := s.PlayLine(line, time.Now()); n != len(line) {
 			t.Fatal(n, err)
 		}
-		if !showPly(s, ply) {
+		if id, ok := s.PlyID(ply); !ok || !s.Goto(id) {
 			t.Fatal("no ply", ply)
 		}
 		return s
 	}
 	line := []string{"e2e4", "e7e5", "f1c4", "b8c6"}
 	s := play(line, 3)
-	if got := lineOf(s); !slices.Equal(got, line) {
+	if got := s.LineMoves(); !slices.Equal(got, line) {
 		t.Errorf("the line is %v", got)
 	}
-	if again := play(lineOf(s), s.View().Ply); again.Position().Key() != s.Position().Key() || startOf(again) != startOf(s) {
+	if again := play(s.LineMoves(), s.View().Ply); again.Position().Key() != s.Position().Key() ||
+		again.First() != s.First() {
 		t.Error("it comes back as another one")
 	}
 }
@@ -146,8 +158,8 @@ func FuzzParseEmbed(f *testing.F) {
 			if err != nil {
 				continue
 			}
-			if n := s.View().Ply; n > len(lineOf(s)) {
-				t.Errorf("%d moves of %d", n, len(lineOf(s)))
+			if n := s.View().Ply; n > len(s.LineMoves()) {
+				t.Errorf("%d moves of %d", n, len(s.LineMoves()))
 			}
 		}
 		for _, m := range e.Markers {
@@ -167,25 +179,28 @@ func TestEmbedLooks(t *testing.T) {
 	}{
 		{nil, render.Look{Set: render.Staunton, Theme: render.Maple}},
 		{[]string{"theme", "sea", "piece-set", "modern"}, render.Look{Set: render.Modern, Theme: render.Sea}},
-		{[]string{"theme", "glass", "piece-set", "learner"}, render.Look{Set: render.Staunton, Theme: render.Maple}},
+		{[]string{"theme", "glass", "piece-set", "learner"},
+			render.Look{Set: render.Staunton, Theme: render.Maple}},
 	} {
 		e, _ := embedOf(c.pairs...)
-		if got := lookOf(e.settings("chess"), "chess", false, false); got != (render.Look{Set: c.want.Set, Theme: c.want.Theme, Ranks: got.Ranks}) {
+		got := look.Of(e.hosted("chess").Settings, "chess", false, false)
+		if got != (render.Look{Set: c.want.Set, Theme: c.want.Theme, Ranks: got.Ranks}) {
 			t.Errorf("%v: %+v", c.pairs, got)
 		}
 	}
 	e, _ := embedOf("theme", "dark", "coordinates", "outside")
-	s := e.settings("chess")
-	if theme().of(s) != "dark" || coordinatesOf(s, "chess", 300) != render.Outside {
+	s := e.hosted("chess").Settings
+	if settings.Theme().Of(s) != "dark" || look.CoordinatesOf(s, "chess", 300) != render.Outside {
 		t.Errorf("%v", s)
 	}
-	if got := lookOf(s, "chess", true, true); got.Theme != render.Contrast {
+	if got := look.Of(s, "chess", true, true); got.Theme != render.Contrast {
 		t.Errorf("who needs contrast and was given no theme sees %s", got.Theme)
 	}
 }
 
 func TestEmbedded(t *testing.T) {
-	for query, want := range map[string]bool{"": false, "game=chess": false, "embed=1": true, "a=1&embed=element&b": true, "embed=": false} {
+	for query, want := range map[string]bool{"": false, "game=chess": false, "embed=1": true,
+		"a=1&embed=element&b": true, "embed=": false} {
 		if embedded(query) != want {
 			t.Errorf("%q", query)
 		}
@@ -194,7 +209,8 @@ func TestEmbedded(t *testing.T) {
 
 // TestResults: results are told as PGN writes them.
 func TestResults(t *testing.T) {
-	for result, want := range map[rules.Result]string{rules.Ongoing: "", rules.Win(rules.First): "1-0", rules.Win(rules.Second): "0-1", rules.Draw: "1/2-1/2"} {
+	for result, want := range map[rules.Result]string{rules.Ongoing: "", rules.Win(rules.First): "1-0",
+		rules.Win(rules.Second): "0-1", rules.Draw: "1/2-1/2"} {
 		if got := resultOf(result); got != want {
 			t.Errorf("%v: %q", result, got)
 		}

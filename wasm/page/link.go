@@ -5,20 +5,10 @@ import (
 	"strconv"
 	"strings"
 
-	"tah/game"
+	"tah/game/settings"
+	"tah/game/terms"
 	"tah/rules"
 	"tah/wasm/words"
-)
-
-// sideChoice says which sides of the board a person plays.
-type sideChoice uint8
-
-// The choices of a side.
-const (
-	sideUnset sideChoice = iota
-	sideFirst
-	sideSecond
-	sideBoth
 )
 
 // startLink is what an address asks for; what it does not mention is zero.
@@ -45,7 +35,7 @@ type problem struct {
 // is gote in shogi; b is Black, which is sente.
 func parseLink(query string, games []string, maxLevel int) (startLink, []problem) {
 	// What of a broken query can be read is read.
-	values := parseParams(query)
+	values := settings.ParseParams(query)
 	var l startLink
 	var problems []problem
 	get := func(name string, take func(v string) bool) {
@@ -100,16 +90,16 @@ func parseLink(query string, games []string, maxLevel int) (startLink, []problem
 
 // sideIn returns the side that the link asks for in a game: in shogi Black is
 // the one that moves first.
-func (l startLink) sideIn(gameKey string) sideChoice {
+func (l startLink) sideIn(gameKey string) terms.SideChoice {
 	switch {
 	case l.Side == "":
-		return sideUnset
+		return terms.SideUnset
 	case l.Side == "both":
-		return sideBoth
+		return terms.SideBoth
 	case (l.Side == "b") == (gameKey == "shogi"):
-		return sideFirst
+		return terms.SideFirst
 	}
-	return sideSecond
+	return terms.SideSecond
 }
 
 // starts tells whether the link asks for more than to see a game that is
@@ -120,7 +110,7 @@ func (l startLink) starts() bool {
 
 // String returns what makes two links ask for the same start.
 func (l startLink) String() string {
-	v := params{"game": l.Game, "level": strconv.Itoa(l.Level), "position": l.Position, "side": l.Side}
+	v := settings.Params{"game": l.Game, "level": strconv.Itoa(l.Level), "position": l.Position, "side": l.Side}
 	if l.Rules != "" {
 		v["rules"] = l.Rules
 	}
@@ -156,16 +146,4 @@ func gameByRules(games []rules.Game, ruleSet string) string {
 		}
 	}
 	return ""
-}
-
-// players returns who plays, with a person on side.
-func players(side sideChoice, level int) [2]game.Player {
-	p := [2]game.Player{{Level: level}, {Level: level}}
-	if side != sideSecond {
-		p[rules.First].Level = 0
-	}
-	if side == sideSecond || side == sideBoth {
-		p[rules.Second].Level = 0
-	}
-	return p
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tah/game"
+	"tah/game/terms"
 	"tah/rules"
 	"tah/rules/catalog"
 )
@@ -58,7 +59,7 @@ func FuzzParseLink(f *testing.F) {
 		if len(problems) > 0 && l.starts() {
 			t.Errorf("%q starts %+v in spite of %v", query, l, problems)
 		}
-		if l.Level < 0 || l.Level > game.MaxLevel || l.sideIn(l.Game) > sideBoth {
+		if l.Level < 0 || l.Level > game.MaxLevel || l.sideIn(l.Game) > terms.SideBoth {
 			t.Errorf("%q: %+v", query, l)
 		}
 	})
@@ -67,10 +68,10 @@ func FuzzParseLink(f *testing.F) {
 func TestSideIn(t *testing.T) {
 	for _, c := range []struct {
 		side, game string
-		want       sideChoice
+		want       terms.SideChoice
 	}{
-		{"w", "chess", sideFirst}, {"b", "chess", sideSecond}, {"b", "shogi", sideFirst},
-		{"w", "shogi", sideSecond}, {"both", "shogi", sideBoth}, {"", "chess", sideUnset},
+		{"w", "chess", terms.SideFirst}, {"b", "chess", terms.SideSecond}, {"b", "shogi", terms.SideFirst},
+		{"w", "shogi", terms.SideSecond}, {"both", "shogi", terms.SideBoth}, {"", "chess", terms.SideUnset},
 	} {
 		if got := (startLink{Side: c.side}).sideIn(c.game); got != c.want {
 			t.Errorf("%s in %s: %v", c.side, c.game, got)
@@ -92,55 +93,24 @@ func TestGameByRanks(t *testing.T) {
 }
 
 func TestPlayers(t *testing.T) {
-	for side, want := range map[sideChoice][2]game.Player{
-		sideFirst:  {{Level: 0}, {Level: 4}},
-		sideSecond: {{Level: 4}, {Level: 0}},
-		sideBoth:   {},
+	for side, want := range map[terms.SideChoice][2]game.Player{
+		terms.SideFirst:  {{Level: 0}, {Level: 4}},
+		terms.SideSecond: {{Level: 4}, {Level: 0}},
+		terms.SideBoth:   {},
 	} {
-		if got := players(side, 4); got != want {
+		if got := terms.Players(side, 4); got != want {
 			t.Errorf("%v: %v", side, got)
 		}
 	}
-	if players(sideUnset, 4)[rules.First].Level != 0 {
+	if terms.Players(terms.SideUnset, 4)[rules.First].Level != 0 {
 		t.Error("nobody plays")
 	}
 }
 
-// shelf is a store of one text, or a blocked one.
-type shelf struct {
-	text string
-	err  error
-}
-
-func (s shelf) Get(string) (string, bool, error) { return s.text, s.err == nil, s.err }
-func (s shelf) Set(string, string) error         { return s.err }
-func (s shelf) Delete(string) error              { return s.err }
-func (s shelf) Keys(string) ([]string, error)    { return nil, s.err }
-
-func TestReadSettings(t *testing.T) {
-	if got := readSettings(shelf{text: "lang=sk"}).Get(setLang); got != "sk" {
-		t.Errorf("%q", got)
-	}
-	blocked := readSettings(shelf{text: "lang=sk", err: game.ErrStoreBlocked})
-	if got := blocked.Get(setLang); got != "" {
-		t.Errorf("%q", got)
-	}
-	for _, name := range []string{setGame, setCurrent, setLink, setLevel, setSide, setClock} {
-		blocked.Set(name, name)
-	}
-	if again := parseSettings(blocked.String()); again.Get(setClock) != setClock || settingsKey == "" {
-		t.Errorf("%v", again)
-	}
-}
-
-func TestSettings(t *testing.T) {
-	s := parseSettings("lang=cs&id.chess=ABC&new=1")
-	s.Set(theme().name, "dark")
-	again := parseSettings(s.String())
-	for name, want := range map[string]string{setLang: "cs", setCurrent + "chess": "ABC", "new": "1", theme().name: "dark", setGame: ""} {
-		if got := again.Get(name); got != want {
-			t.Errorf("%s: %q, want %q", name, got, want)
+func TestGameByRules(t *testing.T) {
+	for set, want := range map[string]string{"djeco": "chess", "strict": "shogi", "": "", "x": ""} {
+		if got := gameByRules(catalog.Games(), set); got != want {
+			t.Errorf("%s: %s", set, got)
 		}
 	}
-	parseSettings("%%%;;;").Set("lang", "en") // damaged settings are usable
 }

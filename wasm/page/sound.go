@@ -4,45 +4,11 @@ import (
 	"math"
 	"math/rand/v2"
 
-	"tah/rules"
+	"tah/game/state"
 )
 
-// tone is something to be heard.
-type tone string
-
-// All sounds: wood on wood for moves, soft tones for what needs a look, and
-// beeps for the count of byoyomi.
-const (
-	soundMove      tone = "move"
-	soundCapture   tone = "capture"
-	soundDrop      tone = "drop"
-	soundCheck     tone = "check"
-	soundLow       tone = "low"
-	soundEnd       tone = "end"
-	soundCount     tone = "count"
-	soundCountLast tone = "count-last"
-)
-
-// moveSound returns what a move sounds like.
-func moveSound(m rules.Move, check bool) tone {
-	switch {
-	case check:
-		return soundCheck
-	case m.Captured() != rules.NoPieceType:
-		return soundCapture
-	case m.IsDrop():
-		return soundDrop
-	}
-	return soundMove
-}
-
-// countSound returns the beep for a number of seconds left.
-func countSound(n int) tone {
-	if n <= 3 {
-		return soundCountLast
-	}
-	return soundCount
-}
+// tone is something to be heard, as it is made.
+type tone state.Sound
 
 // partial is one damped oscillation; without a frequency it is noise, the
 // moment of contact.
@@ -62,22 +28,22 @@ func knock(at, pitch, gain float64) []partial {
 }
 
 func (s tone) partials() []partial {
-	switch s {
-	case soundMove:
+	switch state.Sound(s) {
+	case state.SoundMove:
 		return knock(0, 1, .8)
-	case soundCapture: // one piece against the other, then on the board
+	case state.SoundCapture: // one piece against the other, then on the board
 		return append(knock(0, 1.9, .7), knock(.045, 1.15, .8)...)
-	case soundDrop: // a shogi piece is put down with a snap
+	case state.SoundDrop: // a shogi piece is put down with a snap
 		return knock(0, 1.55, 1)
-	case soundCheck:
+	case state.SoundCheck:
 		return append(knock(0, 1.25, .8), partial{.03, 740, .09, .35}, partial{.03, 1480, .05, .12})
-	case soundLow:
+	case state.SoundLow:
 		return []partial{{0, 660, .07, .5}, {.16, 660, .07, .5}}
-	case soundEnd:
+	case state.SoundEnd:
 		return []partial{{0, 392, .2, .4}, {.12, 494, .2, .4}, {.24, 587, .28, .45}}
-	case soundCount:
+	case state.SoundCount:
 		return []partial{{0, 1000, .03, .4}}
-	case soundCountLast:
+	case state.SoundCountLast:
 		return []partial{{0, 1500, .045, .5}}
 	}
 	return nil
@@ -112,9 +78,6 @@ func (s tone) samples(rate int) []float32 {
 	}
 	return out
 }
-
-// volumes lists the choices of loudness.
-func volumes() []string { return []string{"off", "low", "normal", "loud"} }
 
 // gain returns how loud a volume is.
 func gain(volume string) float64 {

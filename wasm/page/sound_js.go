@@ -4,78 +4,69 @@ package page
 
 import (
 	"math"
-	"slices"
 	"strings"
 	"syscall/js"
+	"time"
 
+	"tah/game/settings"
+	"tah/game/state"
 	"tah/wasm/dom"
 )
 
-// setSound is the name of the setting of the volume.
-const setSound = "sound"
-
-// speaker plays sounds. Its AudioContext is made after the reader's first touch
+// speaker plays sounds. Its AudioContext is made after the user's first touch
 // or key, as browsers ask for, and only if something is to be heard.
 type speaker struct {
+	settings       settings.Settings
 	touched, heard bool
 	context        js.Value
 	buffers        map[tone]js.Value
 	idle           func()
 }
 
-// volume returns how loud it is to be. On iOS nothing is heard until asked.
-func (p *Page) volume() string {
-	if v := p.settings.Get(setSound); slices.Contains(volumes(), v) {
-		return v
-	}
-	if onIOS() {
-		return "off"
-	}
-	return "normal"
-}
+// volume returns how loud it is to be.
+func (s *speaker) volume() string { return settings.VolumeOf(s.settings, onIOS()) }
 
 // onIOS tells whether this is an iPhone or an iPad, which says it is a Mac
 // but has a touch screen.
 func onIOS() bool {
 	n := js.Global().Get("navigator")
 	platform := n.Get("platform").String()
-	return strings.HasPrefix(platform, "iP") || strings.HasPrefix(platform, "Mac") && n.Get("maxTouchPoints").Int() > 1
+	return strings.HasPrefix(platform, "iP") || strings.HasPrefix(platform, "Mac") &&
+		n.Get("maxTouchPoints").Int() > 1
 }
 
-// listenForGestures lets sound begin with the reader's first touch or key.
-func (p *Page) listenForGestures() {
+// listenForGestures lets sound begin with the user's first touch or key.
+func (s *speaker) listen() {
 	for _, event := range []string{"pointerup", "keydown"} {
 		dom.Document().Call("addEventListener", event, js.FuncOf(func(js.Value, []js.Value) any {
-			p.touchSpeaker()
+			s.touch()
 			return nil
 		}), map[string]any{"capture": true, "passive": true})
 	}
 }
 
-// touchSpeaker is told of a reader's gesture. An AudioContext takes a browser
-// several frames, so the first gesture is answered before one is made.
-func (p *Page) touchSpeaker() {
-	s := &p.speaker
+// touch is told of a user's gesture. An AudioContext takes a browser several frames, so the
+// first gesture is answered before one is made.
+func (s *speaker) touch() {
 	switch {
 	case s.context.Truthy():
-		p.openSpeaker()
+		s.open()
 	case !s.touched:
 		s.touched = true
-		dom.WhenIdle(p.openSpeaker)
+		dom.WhenIdle(s.open)
 	}
 }
 
-// openSpeaker makes the AudioContext, or wakes it after the system has put it
-// to sleep. There must have been a reader's gesture.
-func (p *Page) openSpeaker() {
-	s := &p.speaker
-	if p.volume() == "off" {
+// open makes the AudioContext, or wakes it after the system has put it
+// to sleep. There must have been a user's gesture.
+func (s *speaker) open() {
+	if s.volume() == "off" {
 		return
 	}
 	if s.context.Truthy() {
 		// Some browsers want the gesture itself to wake what was made after the first.
 		if state := s.context.Get("state").String(); state == "interrupted" || state == "suspended" && !s.heard {
-			quietly(func() { s.context.Call("resume") })
+			dom.Quietly(func() { s.context.Call("resume") })
 		}
 		return
 	}
@@ -83,8 +74,8 @@ func (p *Page) openSpeaker() {
 	if !kind.Truthy() {
 		return
 	}
-	quietly(func() {
-		// Beside the reader's music, not instead of it.
+	dom.Quietly(func() {
+		// Beside the user's music, not instead of it.
 		if session := js.Global().Get("navigator").Get("audioSession"); session.Truthy() {
 			session.Set("type", "ambient")
 		}
@@ -93,25 +84,26 @@ func (p *Page) openSpeaker() {
 	})
 }
 
-// hear plays a sound, if the reader wants to hear it and has touched the page.
-func (p *Page) hear(what tone) {
-	s, volume := &p.speaker, p.volume()
+// Play implements [state.Sounds]: it plays a sound, if the user wants to hear it and has
+// touched the page.
+func (s *speaker) Play(what state.Sound) {
+	volume := s.volume()
 	if volume == "off" || !s.touched {
 		return
 	}
 	if !s.context.Truthy() {
-		p.openSpeaker()
+		s.open()
 	}
 	if !s.context.Truthy() {
 		return
 	}
 	s.heard = true
-	quietly(func() {
+	dom.Quietly(func() {
 		if s.context.Get("state").String() != "running" {
 			s.context.Call("resume")
 		}
 		source := s.context.Call("createBufferSource")
-		source.Set("buffer", s.buffer(what))
+		source.Set("buffer", s.buffer(tone(what)))
 		level := s.context.Call("createGain")
 		level.Get("gain").Set("value", gain(volume))
 		source.Call("connect", level)
@@ -123,13 +115,13 @@ func (p *Page) hear(what tone) {
 	if s.idle != nil {
 		s.idle()
 	}
-	s.idle = dom.After(rest, p.muteSpeaker)
+	s.idle = dom.After(rest, s.mute)
 }
 
-// muteSpeaker lets the audio device rest until the next sound.
-func (p *Page) muteSpeaker() {
-	if s := &p.speaker; s.context.Truthy() {
-		quietly(func() { s.context.Call("suspend") })
+// mute lets the audio device rest until the next sound.
+func (s *speaker) mute() {
+	if s.context.Truthy() {
+		dom.Quietly(func() { s.context.Call("suspend") })
 	}
 }
 
@@ -153,34 +145,28 @@ func (s *speaker) buffer(what tone) js.Value {
 	return b
 }
 
-// quietly runs f, and lets nothing that a browser throws end the program: a
-// game goes on without sound.
-func quietly(f func()) {
-	defer func() {
-		if r := recover(); r != nil {
-			if _, thrown := r.(js.Error); !thrown {
-				panic(r)
-			}
+// newSpeaker returns a speaker that begins with the user's first touch or key.
+func newSpeaker(chosen settings.Settings) *speaker {
+	s := &speaker{settings: chosen}
+	s.listen()
+	dom.Listen(dom.Document(), "visibilitychange", func(js.Value) {
+		if dom.Document().Get("hidden").Bool() {
+			s.mute()
 		}
-	}()
-	f()
+	})
+	return s
 }
 
-// appendSound appends the section about sound.
-func (p *Page) appendSound(body js.Value, sc *dom.Scope) {
-	var options []dom.Option
-	for _, v := range volumes() {
-		options = append(options, dom.Option{Value: v, Label: p.words.T("settings.sound." + v)})
+// follow takes over what the user has chosen.
+func (s *speaker) follow(chosen settings.Settings) { s.settings = chosen }
+
+func canVibrate() bool {
+	return js.Global().Get("navigator").Get("vibrate").Type() == js.TypeFunction
+}
+
+// Buzz implements [state.Sounds]: the device shakes, if the user wants that and it can.
+func (s *speaker) Buzz(d time.Duration) {
+	if settings.Haptics().Of(s.settings) == "on" && canVibrate() {
+		js.Global().Get("navigator").Call("vibrate", d.Milliseconds())
 	}
-	body.Call("append",
-		dom.Text("h3", "", p.words.T("settings.sound")),
-		sc.Field("volume", p.words.T("settings.volume"), p.volume(), options, func(v string) {
-			p.set(setSound, v)
-			p.openSpeaker()
-			p.hear(soundMove)
-		}),
-		sc.Button("", p.words.T("settings.sound.test"), func() {
-			p.openSpeaker()
-			p.hear(soundCapture)
-		}))
 }

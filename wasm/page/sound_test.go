@@ -4,11 +4,13 @@ import (
 	"math"
 	"testing"
 
-	"tah/rules/catalog"
+	"tah/game/settings"
+	"tah/game/state"
 )
 
 func allSounds() []tone {
-	return []tone{soundMove, soundCapture, soundDrop, soundCheck, soundLow, soundEnd, soundCount, soundCountLast}
+	return []tone{tone(state.SoundMove), tone(state.SoundCapture), tone(state.SoundDrop), tone(state.SoundCheck),
+		tone(state.SoundLow), tone(state.SoundEnd), tone(state.SoundCount), tone(state.SoundCountLast)}
 }
 
 // TestSounds: every sound can be heard, begins and ends in silence, is short,
@@ -48,39 +50,17 @@ func crossings(s tone) float64 {
 }
 
 func TestCaptureIsSharperThanMove(t *testing.T) {
-	if crossings(soundCapture) < 1.3*crossings(soundMove) || crossings(soundDrop) < 1.2*crossings(soundMove) {
-		t.Errorf("move %v, capture %v, drop %v", crossings(soundMove), crossings(soundCapture), crossings(soundDrop))
-	}
-}
-
-// TestMoveSounds: a move, a capture, a drop and a check are told apart.
-func TestMoveSounds(t *testing.T) {
-	g, err := catalog.Lookup("shogi")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for text, want := range map[string]tone{"5i5h": soundMove, "1g1f": soundCapture, "P*4d": soundDrop} {
-		pos, err := g.New("", "4k4/9/9/9/9/8p/8P/9/4K4 b P 1")
-		if err != nil {
-			t.Fatal(err)
-		}
-		m, err := pos.ParseMove(text)
-		if err != nil {
-			t.Fatal(text, err)
-		}
-		if got := moveSound(m, false); got != want {
-			t.Errorf("%s sounds as %s", text, got)
-		}
-		if moveSound(m, true) != soundCheck {
-			t.Errorf("%s with check sounds as %s", text, moveSound(m, true))
-		}
+	if crossings(tone(state.SoundCapture)) < 1.3*crossings(tone(state.SoundMove)) ||
+		crossings(tone(state.SoundDrop)) < 1.2*crossings(tone(state.SoundMove)) {
+		t.Errorf("move %v, capture %v, drop %v", crossings(tone(state.SoundMove)),
+			crossings(tone(state.SoundCapture)), crossings(tone(state.SoundDrop)))
 	}
 }
 
 // TestVolumes: each is louder than the one before.
 func TestVolumes(t *testing.T) {
 	was := -1.0
-	for _, v := range volumes() {
+	for _, v := range settings.Volumes() {
 		if gain(v) <= was {
 			t.Errorf("%s is not louder", v)
 		}
@@ -95,7 +75,7 @@ func TestVolumes(t *testing.T) {
 func TestCountSounds(t *testing.T) {
 	changes := 0
 	for n := 10; n > 1; n-- {
-		if was, is := crossings(countSound(n)), crossings(countSound(n-1)); is > was {
+		if was, is := crossings(tone(state.CountSound(n))), crossings(tone(state.CountSound(n-1))); is > was {
 			changes++
 		} else if is < was {
 			t.Errorf("%d sounds duller than %d", n-1, n)

@@ -14,8 +14,8 @@ func loadedWords() *words.Words {
 	boot := js.Global().Get("tahBoot")
 	lang := boot.Get("lang").String()
 	// As one text: to fetch each word from JavaScript takes a hundred times as long.
-	entries := js.Global().Get("Object").Call("entries", boot.Get("words")).Call("flat").Call("join", "\x00").String()
-	parts := strings.Split(entries, "\x00")
+	entries := js.Global().Get("Object").Call("entries", boot.Get("words")).Call("flat")
+	parts := strings.Split(entries.Call("join", "\x00").String(), "\x00")
 	texts := make(map[string]string, len(parts)/2)
 	for i := 1; i < len(parts); i += 2 {
 		texts[parts[i-1]] = parts[i]

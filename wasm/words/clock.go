@@ -98,11 +98,3 @@ func minutesText(d time.Duration) string {
 	}
 	return ClockText(game.Time{Left: d, Byoyomi: true})
 }
-
-// ClockWait returns after how long the text of a running clock changes.
-func ClockWait(t game.Time) time.Duration {
-	if t.Left < 10*time.Second && !t.Byoyomi {
-		return t.Left%(100*time.Millisecond) + 1
-	}
-	return (t.Left-1)%time.Second + 1
-}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"tah/game"
+	"tah/game/terms"
 )
 
 func TestClockText(t *testing.T) {
@@ -23,7 +24,7 @@ func TestClockText(t *testing.T) {
 		}
 		for _, byoyomi := range []bool{false, true} {
 			at := game.Time{Left: d, Byoyomi: byoyomi}
-			wait := ClockWait(at)
+			wait := terms.ClockWait(at)
 			if later := (game.Time{Left: d - wait, Byoyomi: byoyomi}); d > 0 && (wait <= 0 || ClockText(later) == ClockText(at)) {
 				t.Errorf("%+v does not change in %v", at, wait)
 			}

@@ -1,9 +1,9 @@
 package words
 
-import "tah/game/table"
+import "tah/game/terms"
 
 // Lot says what was drawn, "" if nothing was.
-func (w *Words) Lot(gameKey string, l table.Lot) string {
+func (w *Words) Lot(gameKey string, l terms.Lot) string {
 	if !l.Drawn {
 		return ""
 	}

@@ -6,21 +6,21 @@ import (
 	"time"
 
 	"tah/game"
-	"tah/game/table"
+	"tah/game/terms"
 	"tah/rules"
 )
 
 // TestLotWords: what was drawn is said in every language, what was chosen is not.
 func TestLotWords(t *testing.T) {
-	fallen := &table.Toss{true, false, true, true, true}
+	fallen := &terms.Toss{true, false, true, true, true}
 	for _, key := range []string{"chess", "shogi"} {
 		for _, whose := range []string{"you", "below"} {
 			for _, side := range []rules.Color{rules.First, rules.Second} {
-				if said := wordsOf(t, "en").Lot(key, table.Lot{Side: side, Key: whose}); said != "" {
+				if said := wordsOf(t, "en").Lot(key, terms.Lot{Side: side, Key: whose}); said != "" {
 					t.Errorf("%s: %q of a side that was chosen", key, said)
 				}
 				for _, lang := range Languages() {
-					for _, l := range []table.Lot{{Drawn: true, Side: side, Key: whose}, {Drawn: true, Side: side, Key: whose, Toss: fallen}} {
+					for _, l := range []terms.Lot{{Drawn: true, Side: side, Key: whose}, {Drawn: true, Side: side, Key: whose, Toss: fallen}} {
 						if said := wordsOf(t, lang).Lot(key, l); said == "" || strings.Contains(said, "{") || strings.Contains(said, "lot."+whose) {
 							t.Errorf("%s: %q", lang, said)
 						}
@@ -29,7 +29,7 @@ func TestLotWords(t *testing.T) {
 			}
 		}
 	}
-	l := table.Lot{Drawn: true, Side: rules.Second, Toss: fallen, Key: "you"}
+	l := terms.Lot{Drawn: true, Side: rules.Second, Toss: fallen, Key: "you"}
 	if got := wordsOf(t, "en").Lot("shogi", l); got != "Furigoma: 1 pawn, 4 tokin. You play gote." {
 		t.Errorf("%q", got)
 	}

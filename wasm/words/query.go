@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"tah/game"
+	"tah/game/state"
 	"tah/rules"
 )
 
@@ -264,13 +264,13 @@ func (w *Words) Taken(s *game.Session) string {
 }
 
 // Clocks returns how much time each side has left.
-func (w *Words) Clocks(s *game.Session, now time.Time) string {
-	if !s.HasClock() {
+func (w *Words) Clocks(gameKey string, clocks [2]state.Clock) string {
+	if !clocks[0].Control.On() && !clocks[1].Control.On() {
 		return Sentence("", w.T("new.clock.none"))
 	}
 	var sides []string
 	for c := range rules.Color(2) {
-		sides = append(sides, w.T("query.pieces", "side", w.Side(s.Game().Key(), c), "list", w.Time(s.Time(c, now))))
+		sides = append(sides, w.T("query.pieces", "side", w.Side(gameKey, c), "list", w.Time(clocks[c].Time)))
 	}
 	return Sentence("; ", sides...)
 }

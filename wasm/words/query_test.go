@@ -7,6 +7,7 @@ import (
 
 	"tah/game"
 	"tah/game/gametest"
+	"tah/game/state"
 	"tah/rules"
 	"tah/rules/catalog"
 )
@@ -103,13 +104,18 @@ func TestClocks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	var clocks [2]state.Clock
+	for c := range clocks {
+		side := rules.Color(c)
+		clocks[c] = state.Clock{Control: s.TimeControl(side), Time: s.Time(side, time.UnixMilli(0))}
+	}
 	for lang, want := range map[string]string{
 		"en": "White: 5 minutes 2 seconds; black: 5 minutes 2 seconds.",
 		"cs": "Bílý: 5 minut 2 sekundy; černý: 5 minut 2 sekundy.",
 		"sk": "Biely: 5 minút 2 sekundy; čierny: 5 minút 2 sekundy.",
 		"pl": "Białe: 5 minut 2 sekundy; czarne: 5 minut 2 sekundy.",
 	} {
-		if got := wordsOf(t, lang).Clocks(s, time.UnixMilli(0)); !strings.EqualFold(got, want) {
+		if got := wordsOf(t, lang).Clocks("chess", clocks); !strings.EqualFold(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"tah/game"
+	"tah/game/state"
 	"tah/rules"
 )
 
@@ -136,17 +137,9 @@ func (w *Words) Outcome(gameKey string, o rules.Outcome) string {
 		"loser", w.Side(gameKey, winner.Other()))
 }
 
-// PlayerName returns what a player is called: an engine by the name of its
-// level, a person alone against an engine "You", two persons by their sides.
+// PlayerName returns what a player of a session is called.
 func (w *Words) PlayerName(s *game.Session, c rules.Color) string {
-	switch p := s.Player(c); {
-	case !p.Person():
-		return w.T("level." + strconv.Itoa(p.Level) + ".name")
-	case s.Player(c.Other()).Person():
-		return Capital(w.Side(s.Game().Key(), c))
-	default:
-		return w.T("player.you")
-	}
+	return w.Name(s.Game().Key(), state.NameOf(s, c))
 }
 
 // Status returns the line that tells how the game stands: the last move, and
@@ -175,7 +168,7 @@ func (w *Words) turn(s *game.Session, v *game.View) string {
 	switch {
 	case v.Outcome.Over():
 		return w.Outcome(v.Game, v.Outcome)
-	case !s.Player(v.Turn).Person() && !s.CanRedo():
+	case !s.Player(v.Turn).Person():
 		return w.T("status.thinking", "name", w.PlayerName(s, v.Turn))
 	case s.Player(v.Turn).Person() && !s.Player(v.Turn.Other()).Person():
 		return w.T("status.you")

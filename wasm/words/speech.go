@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"tah/game"
+	"tah/game/settings"
 )
 
 // Speech is how moves and squares are said.
@@ -11,6 +12,13 @@ type Speech struct {
 	Moves   string // in words, or as they are written
 	Squares string // how a letter of a square is said: plain, or a name of a spelling alphabet
 	Shogi   string // a square of shogi: letters 7f, digits 7 6, kanji ７六
+}
+
+// SpeechOf returns what is chosen in the settings, for a language.
+func SpeechOf(s settings.Settings, lang string) Speech {
+	return Speech{
+		Moves: settings.MovesSaid().Of(s), Squares: settings.SquaresSaid(lang).Of(s), Shogi: settings.ShogiSaid().Of(s),
+	}
 }
 
 // Place returns how a square is said by its name: e4, Emil 4, ７六.

@@ -63,7 +63,7 @@ func used(t *testing.T) (whole map[string]bool, beginnings []string) {
 	web := wordstest.Web()
 	whole = make(map[string]bool)
 	var files []string
-	for _, pattern := range []string{"*.go", "../page/*.go", web + "/*.html", web + "/js/*.js", web + "/tah-board/*.js", "../../cmd/internal/lessons/*.go", "../../cmd/internal/lessons/pages/*.html"} {
+	for _, pattern := range []string{"*.go", "../*/*.go", "../../game/*/*.go", web + "/*.html", web + "/js/*.js", web + "/tah-board/*.js", "../../cmd/internal/lessons/*.go", "../../cmd/internal/lessons/pages/*.html"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)
