@@ -70,6 +70,7 @@ var rooms = map[string][]string{
 	"tah/wasm/page": {"tah/wasm/sheets", "tah/wasm/ui", "tah/wasm/port"},
 
 	"tah/game/table/tabletest":     {"tah/game/state", "tah/rules/catalog"},
+	"tah/game/task/tasktest":       {"tah/game/task", "tah/rules/catalog"},
 	"tah/game/review/reviewtest":   {"tah/game/review", "tah/game/gametest"},
 	"tah/wasm/words/wordstest":     {},
 	"tah/render/internal/glyphgen": {},

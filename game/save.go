@@ -294,7 +294,7 @@ func ReadSummary(blob []byte) (Summary, error) {
 	return sum, faulty
 }
 
-// foreign tells whether an error says that a game is sound but not for this
+// foreign reports whether an error says that a game is sound but not for this
 // Tah, which is too old or knows another game.
 func foreign(err error) bool {
 	e, ok := errors.AsType[*SaveError](err)

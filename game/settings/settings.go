@@ -96,7 +96,7 @@ func (p Preference) Key(value string) string { return "settings." + p.Name + "."
 // Theme is the light that page and board stand in.
 func Theme() Preference { return Preference{"theme", []string{"auto", "light", "dark"}} }
 
-// AutoPromotion says whether a pawn becomes a queen without asking, or in a game with
+// AutoPromotion reports whether a pawn becomes a queen without asking, or in a game with
 // pieces in hand a rook, bishop or pawn promotes.
 func AutoPromotion(hands bool) Preference {
 	name := "queen"
@@ -122,7 +122,7 @@ func Promotes(s Settings, g rules.Game, piece rules.PieceType, attempts []rules.
 	})
 }
 
-// Premoves says whether moves may be chosen while the engine thinks.
+// Premoves reports whether moves may be chosen while the engine thinks.
 func Premoves() Preference { return Preference{"premoves", []string{"on", "off"}} }
 
 // Confirms says in which games moves wait to be confirmed.
@@ -136,10 +136,10 @@ func ConfirmsIn(gameKey string, s Settings) bool {
 	return chosen == "always" || chosen == gameKey
 }
 
-// Turning says whether the board turns to the side to move where two people play.
+// Turning reports whether the board turns to the side to move where two people play.
 func Turning() Preference { return Preference{"turning", []string{"off", "on"}} }
 
-// Haptics says whether the device shakes a little under the finger.
+// Haptics reports whether the device shakes a little under the finger.
 func Haptics() Preference { return Preference{"haptics", []string{"off", "on"}} }
 
 // Pace is how fast pieces move.
@@ -183,7 +183,7 @@ func SquaresSaid(lang string) Preference {
 	return Preference{"speech-squares", values}
 }
 
-// Typing says whether the field for typing moves is always there.
+// Typing reports whether the field for typing moves is always there.
 func Typing() Preference { return Preference{"typing", []string{"off", "on"}} }
 
 // StyleOf returns how a game's moves are written: the style that was chosen, or the

@@ -86,7 +86,7 @@ func (e *Editor) silently(how func(d *Draft)) Said {
 	return said()
 }
 
-// aloud changes the draft, and says whether it can be played if that has changed by it.
+// aloud changes the draft, and reports whether it can be played if that has changed by it.
 func (e *Editor) aloud(key string, how func(d *Draft)) Said {
 	before := e.Wrong()
 	e.change(how)

@@ -7,7 +7,7 @@ type Owners interface {
 	Own(id string, seize bool, changed func(owns bool)) (release func())
 }
 
-// Claim tells whether this tab plays a game. Until it hears otherwise it does; should
+// Claim reports whether this tab plays a game. Until it hears otherwise it does; should
 // another one save in that moment, the library sees it.
 type Claim struct {
 	Follows bool   // another tab plays, this one looks on

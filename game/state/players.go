@@ -9,7 +9,7 @@ import (
 )
 
 // PlayersOf returns both sides of a game, by colour, with what their clocks show at a
-// time; thinking says whether the engine is about to move.
+// time; thinking reports whether the engine is about to move.
 func PlayersOf(s *game.Session, at time.Time, thinking bool) (players [2]Player) {
 	for c := range players {
 		side := rules.Color(c)

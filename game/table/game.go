@@ -65,7 +65,7 @@ func (t *Table) changed() {
 	t.offerNewer()
 }
 
-// fillGame adds to the state what can be done in a game; move says whether a person may
+// fillGame adds to the state what can be done in a game; move reports whether a person may
 // move in it.
 func (t *Table) fillGame(s *state.State, move bool) {
 	g := t.session

@@ -19,7 +19,7 @@ import (
 	"tah/game/state"
 	"tah/game/table"
 	"tah/game/table/tabletest"
-	"tah/game/task"
+	"tah/game/task/tasktest"
 	"tah/game/terms"
 	"tah/rules"
 	"tah/rules/catalog"
@@ -51,7 +51,7 @@ type law struct {
 	*rand.Rand
 	world
 	beds  []*bed
-	tasks []*task.Task
+	tasks []tasktest.Exercise
 	// saved are the positions that are saved or wait for room, see positions.
 	saved map[string]bool
 	// lines are those of stored texts, by the text.
@@ -713,9 +713,9 @@ func (l *law) begin(b *bed) {
 		l.do(b, table.SwitchTo{Key: l.key()})
 	case 1:
 		if l.tasks == nil {
-			tasks(l.TB.(*testing.T), func(t *task.Task, _ []string) { l.tasks = append(l.tasks, t) })
+			l.tasks = tasktest.Exercises(l)
 		}
-		run, err := one(l, l.tasks...).Start()
+		run, err := one(l, l.tasks...).Task.Start()
 		if err != nil {
 			l.Fatal(err)
 		}

@@ -1,7 +1,6 @@
 package table_test
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -10,44 +9,13 @@ import (
 	"tah/game/state"
 	"tah/game/table"
 	"tah/game/task"
-	"tah/rules/catalog"
+	"tah/game/task/tasktest"
 )
-
-// tasks calls f with every task of package game/task's test data and the answers given
-// there, one after the other.
-func tasks(t *testing.T, f func(tk *task.Task, answers []string)) {
-	t.Helper()
-	data, err := os.ReadFile("../task/testdata/tasks.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(data)) {
-		if line[0] == '#' {
-			continue
-		}
-		part := strings.Split(line, ";")
-		g, err := catalog.Lookup(strings.TrimSpace(part[0]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		tk, err := task.Parse(g, "", strings.TrimSpace(part[1]), strings.TrimSpace(part[2]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for answers := range strings.SplitSeq(part[3], "|") {
-			f(tk, strings.Split(strings.TrimSpace(answers), ", "))
-		}
-	}
-}
 
 // exercise puts a task on the board.
 func (b *bed) exercise(key, position, text string, tips bool) *task.Run {
 	b.Helper()
-	tk, err := task.Parse(lookup(b, key), "", position, text)
-	if err != nil {
-		b.Fatal(err)
-	}
-	return b.startTask(tk, tips)
+	return b.startTask(tasktest.Parse(b, key, position, text), tips)
 }
 
 func (b *bed) startTask(tk *task.Task, tips bool) *task.Run {
@@ -77,31 +45,33 @@ func TestTasks(t *testing.T) {
 	b.play("e2e4")
 	grades := map[string]task.Grade{"right": task.Right, "solved": task.Solved, "wrong": task.Wrong,
 		"open": task.Open}
-	tasks(t, func(tk *task.Task, answers []string) {
-		run := b.startTask(tk, true)
-		b.is(b.st.Mode == state.Solving && b.st.Task.Run == run, tk)
-		for _, a := range answers {
-			word := strings.Fields(a)
-			give, want := word[0], grades[word[1]]
-			switch {
-			case give[0] == '@':
-				b.tap(give[1:])
-			case give[0] == '=':
-				b.is(b.st.Board.View.Check < 0 && !b.st.Board.View.Outcome.Over(), "the board answers")
-				b.Do(table.PressTask{Button: "verdict." + give[1:]})
-			default:
-				b.play(give)
-			}
-			b.is(b.grade() == want, tk, " ", a, ": ", b.grade())
-			b.clock.Advance(5 * time.Second)
-			b.is(!run.Solved() || slices.Contains(b.st.Task.Buttons, "restart"), b.st.Task.Buttons)
-			if want == task.Wrong && run.Waiting() {
-				b.is(b.st.Task.Buttons[0] == "retry", b.st.Task.Buttons)
-				b.Do(table.PressTask{Button: "retry"})
-				b.is(!run.Waiting(), "not taken back")
+	for _, e := range tasktest.Exercises(t) {
+		for _, answers := range e.Answers {
+			run := b.startTask(e.Task, true)
+			b.is(b.st.Mode == state.Solving && b.st.Task.Run == run, e.Task)
+			for _, a := range answers {
+				word := strings.Fields(a)
+				give, want := word[0], grades[word[1]]
+				switch {
+				case give[0] == '@':
+					b.tap(give[1:])
+				case give[0] == '=':
+					b.is(b.st.Board.View.Check < 0 && !b.st.Board.View.Outcome.Over(), "the board answers")
+					b.Do(table.PressTask{Button: "verdict." + give[1:]})
+				default:
+					b.play(give)
+				}
+				b.is(b.grade() == want, e.Task, " ", a, ": ", b.grade())
+				b.clock.Advance(5 * time.Second)
+				b.is(!run.Solved() || slices.Contains(b.st.Task.Buttons, "restart"), b.st.Task.Buttons)
+				if want == task.Wrong && run.Waiting() {
+					b.is(b.st.Task.Buttons[0] == "retry", b.st.Task.Buttons)
+					b.Do(table.PressTask{Button: "retry"})
+					b.is(!run.Waiting(), "not taken back")
+				}
 			}
 		}
-	})
+	}
 	b.Do(table.LeaveTask{})
 	b.Do(table.LeaveTask{})
 	b.is(b.st.Mode == state.Playing && b.st.Task == nil, "the task stays")
@@ -115,20 +85,20 @@ func TestTasks(t *testing.T) {
 // shown and taken back.
 func TestShownSolutions(t *testing.T) {
 	b := newBed(t, "chess")
-	tasks(t, func(tk *task.Task, _ []string) {
-		run := b.startTask(tk, true)
+	for _, e := range tasktest.Exercises(t) {
+		run := b.startTask(e.Task, true)
 		for stage := range 2 {
 			b.Do(table.Hint{})
 			if len(b.st.Status.Said) == 0 {
 				break // nothing solves it
 			}
 			tip, ok := b.st.Status.Said[0].Args[0].Value.(state.Tip)
-			b.is(ok && tip.Hint.Stage == stage+1, tk)
+			b.is(ok && tip.Hint.Stage == stage+1, e.Task)
 		}
 		run.Replay(nil)
 		b.Do(table.PressTask{Button: "show"})
 		b.is(run.Mistakes() > 0 || !run.Waiting(), "shown without a mistake")
-	})
+	}
 	run := b.exercise("chess", "6k1/5ppp/8/8/8/8/8/R3Q1K1 w - - 0 1", "mate 1", true)
 	b.play("e1e7")
 	b.Do(table.PressTask{Button: "show"})

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tah/game/task"
+	"tah/game/task/tasktest"
 	"tah/rules"
 	"tah/rules/catalog"
 )
@@ -13,8 +14,8 @@ import (
 // FuzzParse: whatever is written, reading it ends in a task or in an error
 // with a code, and a task can be begun.
 func FuzzParse(f *testing.F) {
-	for _, e := range exercises(f) {
-		f.Add(e.task.Game().Key() == "shogi", "", e.task.String())
+	for _, e := range tasktest.Exercises(f) {
+		f.Add(e.Task.Game().Key() == "shogi", "", e.Task.String())
 	}
 	f.Add(false, "8/8/8/8/8/8/8/1N6 w - - 0 1", "reach a3 a3 with")
 	f.Add(true, "9/9/9/9/4S4/9/9/9/9 w - 1", "squares 5e")
@@ -56,33 +57,33 @@ func FuzzRun(f *testing.F) {
 	f.Add(uint8(0), []byte{1, 2, 3, 4, 5, 6})
 	f.Add(uint8(9), []byte{0, 100, 200, 10, 20, 250, 251})
 	f.Add(uint8(40), []byte{3, 3, 3, 255, 254, 253})
-	list := exercises(f)
+	list := tasktest.Exercises(f)
 	f.Fuzz(func(t *testing.T, which uint8, answers []byte) {
 		e := list[int(which)%len(list)]
-		if e.task.N > 2 && e.task.Kind == task.Mate {
+		if e.Task.N > 2 && e.Task.Kind == task.Mate {
 			return // slow
 		}
-		r := start(t, e.task)
+		r := start(t, e.Task)
 		for _, a := range answers[:min(len(answers), 12)] {
 			before, solved := r.Session().Position().String(), r.Solved()
 			j, err := random(r, a)
 			if solved && (err == nil || !r.Solved()) {
-				t.Fatalf("%s%v after it was solved", e.line, j)
+				t.Fatalf("%s%v after it was solved", e.Line, j)
 			}
 			if j.Grade == task.Wrong && j.Reason == task.NoReason {
-				t.Fatalf("%sno reason: %v", e.line, j)
+				t.Fatalf("%sno reason: %v", e.Line, j)
 			}
 			reply(r)
 			if now := r.Session().Position().String(); j.Grade == task.Wrong && now != before {
-				t.Fatalf("%staken back to %s instead of %s", e.line, now, before)
+				t.Fatalf("%staken back to %s instead of %s", e.Line, now, before)
 			}
-			again := start(t, e.task)
+			again := start(t, e.Task)
 			again.Replay(append(r.Answers(), "x", "@", "="))
 			if again.Session().Position().String() != r.Session().Position().String() || again.Solved() != r.Solved() || !slices.Equal(again.Found(), r.Found()) || !slices.Equal(again.Ways(), r.Ways()) {
-				t.Fatalf("%s%v leads elsewhere the second time", e.line, r.Answers())
+				t.Fatalf("%s%v leads elsewhere the second time", e.Line, r.Answers())
 			}
 			if done, of := r.Progress(); done > of || r.Solved() && err == nil && done != of {
-				t.Fatalf("%s%d of %d", e.line, done, of)
+				t.Fatalf("%s%d of %d", e.Line, done, of)
 			}
 		}
 	})
@@ -109,16 +110,16 @@ func random(r *task.Run, a byte) (task.Judgement, error) {
 func FuzzProgress(f *testing.F) {
 	f.Add("zz 123 !!! <b>")
 	f.Add("\x00 \u00a0ab\xff 3w5e11264sgsf")
-	list := exercises(f)
+	list := tasktest.Exercises(f)
 	f.Fuzz(func(t *testing.T, before string) {
 		s := shelf{"tah/tasks": before}
 		p := task.NewProgress(s)
 		for _, e := range list[:3] {
-			if err := p.Keep(e.task); err != nil || !p.Solved(e.task) {
-				t.Fatalf("%q: %v is not kept: %v", before, e.task, err)
+			if err := p.Keep(e.Task); err != nil || !p.Solved(e.Task) {
+				t.Fatalf("%q: %v is not kept: %v", before, e.Task, err)
 			}
 		}
-		if again := task.NewProgress(shelf{"tah/tasks": s["tah/tasks"]}); !again.Solved(list[0].task) {
+		if again := task.NewProgress(shelf{"tah/tasks": s["tah/tasks"]}); !again.Solved(list[0].Task) {
 			t.Errorf("%q is kept as %q", before, s["tah/tasks"])
 		}
 	})

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tah/game/task"
+	"tah/game/task/tasktest"
 	"tah/rules"
 )
 
@@ -14,30 +15,30 @@ import (
 // most one kind of answer, offers to go on exactly while it is refuted, offers a hint
 // only while it waits for an answer, and at last is remembered if it was solved.
 func TestSitting(t *testing.T) {
-	for _, x := range exercises(t) {
+	for _, x := range tasktest.Exercises(t) {
 		for seed := range uint64(2) {
 			r := rand.New(rand.NewPCG(seed, 4))
-			run, err := x.task.Start()
+			run, err := x.Task.Start()
 			if err != nil {
 				t.Fatal(err)
 			}
 			kept := shelf{}
 			s := task.Sit(run, kept, seed == 0)
 			if s.Known {
-				t.Error(x.line, "is known already")
+				t.Error(x.Line, "is known already")
 			}
 			solved := false
 			for range 12 {
-				answer(s, x.answers, r)
+				answer(s, x.Answers, r)
 				solved = solved || s.Solved()
-				orderly(t, x.line, s)
+				orderly(t, x.Line, s)
 				if r.IntN(2) == 0 {
 					s.Finish()
 				}
 				for s.Follows() {
 					s.Follow()
 				}
-				orderly(t, x.line, s)
+				orderly(t, x.Line, s)
 				switch buttons := s.Buttons(); {
 				case slices.Contains(buttons, "retry"):
 					s.Retry()
@@ -45,19 +46,19 @@ func TestSitting(t *testing.T) {
 					s.Restart()
 				}
 			}
-			again, err := x.task.Start()
+			again, err := x.Task.Start()
 			if err != nil {
 				t.Fatal(err)
 			}
 			if got := task.Sit(again, kept, false).Known; got != solved {
-				t.Errorf("%s: known %v, solved %v", x.line, got, solved)
+				t.Errorf("%s: known %v, solved %v", x.Line, got, solved)
 			}
 		}
 	}
 }
 
 // answer answers a task in one of the ways that it takes.
-func answer(s *task.Sitting, right []string, r *rand.Rand) {
+func answer(s *task.Sitting, right [][]string, r *rand.Rand) {
 	var j task.Judgement
 	var err error
 	legal := s.Session().Legal()
@@ -67,7 +68,7 @@ func answer(s *task.Sitting, right []string, r *rand.Rand) {
 		j, err = s.Mark(s.Session().Game().At(r.IntN(files), r.IntN(ranks)))
 	case s.TakesMoves() && len(legal) > 0:
 		m := legal[r.IntN(len(legal))]
-		if text := strings.Fields(right[0]); len(text) > 0 && r.IntN(2) == 0 {
+		if text := strings.Fields(right[0][0]); len(text) > 0 && r.IntN(2) == 0 {
 			if read, e := s.Session().Position().ParseMove(text[0]); e == nil && slices.Contains(legal, read) {
 				m = read
 			}

@@ -10,48 +10,9 @@ import (
 	"testing"
 
 	"tah/game/task"
+	"tah/game/task/tasktest"
 	"tah/rules"
-	"tah/rules/catalog"
 )
-
-// exercise is a line of testdata/tasks.txt.
-type exercise struct {
-	line    string
-	task    *task.Task
-	answers []string
-}
-
-func exercises(t testing.TB) []exercise {
-	data, err := os.ReadFile("testdata/tasks.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []exercise
-	for line := range strings.Lines(string(data)) {
-		if line[0] == '#' {
-			continue
-		}
-		part := strings.Split(line, ";")
-		for i := range part {
-			part[i] = strings.TrimSpace(part[i])
-		}
-		list = append(list, exercise{line, parse(t, part[0], part[1], part[2]), strings.Split(part[3], "|")})
-	}
-	return list
-}
-
-func parse(t testing.TB, game, position, text string) *task.Task {
-	t.Helper()
-	g, err := catalog.Lookup(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	tk, err := task.Parse(g, "", position, text)
-	if err != nil {
-		t.Fatalf("%s %s: %v", position, text, err)
-	}
-	return tk
-}
 
 func start(t testing.TB, tk *task.Task) *task.Run {
 	t.Helper()
@@ -95,7 +56,7 @@ func named(g rules.Game, name string) rules.Square {
 	return rules.NoSquare
 }
 
-// told writes a judgement as testdata/tasks.txt has it.
+// told writes a judgement as tasktest/tasks.txt has it.
 func told(r *task.Run, j task.Judgement, before rules.Position) string {
 	said := []string{[]string{"open", "wrong", "right", "solved"}[j.Grade]}
 	g := r.Task().Game()
@@ -120,29 +81,29 @@ func told(r *task.Run, j task.Judgement, before rules.Position) string {
 // another right one, and a wrong one with its refutation.
 func TestEveryKind(t *testing.T) {
 	solved, refuted := map[string]int{}, map[string]int{}
-	for _, e := range exercises(t) {
-		for _, answer := range e.answers {
-			r := start(t, e.task)
+	for _, e := range tasktest.Exercises(t) {
+		for _, answer := range e.Answers {
+			r := start(t, e.Task)
 			grade := task.Open
-			for step := range strings.SplitSeq(answer, ",") {
-				move, want, _ := strings.Cut(strings.TrimSpace(step), " ")
+			for _, step := range answer {
+				move, want, _ := strings.Cut(step, " ")
 				j, err := give(r, move)
 				if err != nil {
-					t.Errorf("%s%s: %v", e.line, step, err)
+					t.Errorf("%s%s: %v", e.Line, step, err)
 				}
 				got := told(r, j, r.Session().Position())
 				if got != want && (!strings.HasPrefix(got, want+" ") || j.Grade != task.Wrong) {
-					t.Errorf("%s%s: got %q", e.line, step, got)
+					t.Errorf("%s%s: got %q", e.Line, step, got)
 				}
 				if j.Grade == task.Wrong && j.Reason == task.NoReason {
-					t.Errorf("%s%s: no reason", e.line, step)
+					t.Errorf("%s%s: no reason", e.Line, step)
 				}
 				if j.Grade != task.Open {
 					grade = j.Grade
 				}
 				reply(r)
 			}
-			kind := fmt.Sprint(e.task.Game().Key(), " ", e.task.Kind)
+			kind := fmt.Sprint(e.Task.Game().Key(), " ", e.Task.Kind)
 			switch grade {
 			case task.Solved:
 				solved[kind]++
@@ -150,7 +111,7 @@ func TestEveryKind(t *testing.T) {
 				refuted[kind]++
 			}
 			if r.Solved() != (grade == task.Solved) {
-				t.Errorf("%s%s: solved %v", e.line, answer, r.Solved())
+				t.Errorf("%s%q: solved %v", e.Line, answer, r.Solved())
 			}
 		}
 	}
@@ -174,12 +135,12 @@ func TestEveryKind(t *testing.T) {
 // does, from wherever they begin.
 func TestSolutions(t *testing.T) {
 	t.Parallel()
-	for _, e := range exercises(t) {
-		if e.task.Verify() != nil {
+	for _, e := range tasktest.Exercises(t) {
+		if e.Task.Verify() != nil {
 			continue
 		}
-		solve(t, e.task, false)
-		solve(t, e.task, true)
+		solve(t, e.Task, false)
+		solve(t, e.Task, true)
 	}
 }
 
@@ -199,19 +160,19 @@ func solve(t *testing.T, tk *task.Task, hinted bool) {
 // TestShow: a solution that is shown solves nothing, can be looked at to its
 // end, and is taken back wholly.
 func TestShow(t *testing.T) {
-	for _, e := range exercises(t) {
-		r := start(t, e.task)
+	for _, e := range tasktest.Exercises(t) {
+		r := start(t, e.Task)
 		before := r.Session().Position().String()
 		s, ok := r.Show()
-		if ok != (e.task.Verify() != task.ErrUnsolvable) {
-			t.Errorf("%sshown %v: %v", e.line, ok, s)
+		if ok != (e.Task.Verify() != task.ErrUnsolvable) {
+			t.Errorf("%sshown %v: %v", e.Line, ok, s)
 		}
 		if !ok {
 			continue
 		}
 		reply(r)
 		if now := r.Session().Position().String(); r.Solved() || r.Waiting() || now != before || len(r.Found()) > 0 {
-			t.Errorf("%safter the solution: %s, solved %v, found %v", e.line, now, r.Solved(), r.Found())
+			t.Errorf("%safter the solution: %s, solved %v, found %v", e.Line, now, r.Solved(), r.Found())
 		}
 	}
 }
@@ -278,15 +239,15 @@ func naivelyMated(pos rules.Position, plies int, checks bool) bool {
 // mate behind it, and the reply that refutes a wrong one leaves none.
 func TestMatesAreProved(t *testing.T) {
 	judged := 0
-	for _, e := range exercises(t) {
-		plies, checks := e.task.N, e.task.Kind == task.Tsume
-		if e.task.Kind == task.Mate {
-			plies = 2*e.task.N - 1
+	for _, e := range tasktest.Exercises(t) {
+		plies, checks := e.Task.N, e.Task.Kind == task.Tsume
+		if e.Task.Kind == task.Mate {
+			plies = 2*e.Task.N - 1
 		}
-		if !checks && e.task.Kind != task.Mate || plies > 3 {
+		if !checks && e.Task.Kind != task.Mate || plies > 3 {
 			continue
 		}
-		r := start(t, e.task)
+		r := start(t, e.Task)
 		pos := r.Session().Position()
 		for _, m := range pos.AppendLegal(nil) {
 			j, err := r.Play(m)
@@ -296,12 +257,12 @@ func TestMatesAreProved(t *testing.T) {
 			pos.Make(m)
 			want := (!checks || pos.InCheck()) && naivelyMated(pos, plies-1, checks)
 			if good := j.Grade == task.Right || j.Grade == task.Solved; good != want {
-				t.Errorf("%s%s: %v, a mate %v", e.line, r.Session().Game().SquareName(m.To()), j, want)
+				t.Errorf("%s%s: %v, a mate %v", e.Line, r.Session().Game().SquareName(m.To()), j, want)
 			}
 			if j.Grade == task.Wrong && len(j.Replies) > 0 {
 				pos.Make(j.Replies[0])
 				if plies > 1 && naive(pos, plies-2, checks) {
-					t.Errorf("%s%v refutes nothing", e.line, j.Replies)
+					t.Errorf("%s%v refutes nothing", e.Line, j.Replies)
 				}
 				pos.Undo()
 			}
@@ -326,7 +287,7 @@ func TestComposedMates(t *testing.T) {
 	n := 0
 	for line := range strings.Lines(string(data)) {
 		if part := strings.Split(line, ";"); line[0] != '#' && len(part) == 3 {
-			if err := parse(t, "shogi", part[0], "tsume "+part[1]).Verify(); err != nil {
+			if err := tasktest.Parse(t, "shogi", part[0], "tsume "+part[1]).Verify(); err != nil {
 				t.Errorf("%s: %v", line, err)
 			}
 			n++
@@ -340,15 +301,15 @@ func TestComposedMates(t *testing.T) {
 // TestSquaresAreTheLegalOnes: a square is right exactly if the rules let the
 // piece go there, wherever the kings were put.
 func TestSquaresAreTheLegalOnes(t *testing.T) {
-	for _, e := range exercises(t) {
-		if e.task.Kind != task.Squares {
+	for _, e := range tasktest.Exercises(t) {
+		if e.Task.Kind != task.Squares {
 			continue
 		}
-		r := start(t, e.task)
+		r := start(t, e.Task)
 		pos := r.Session().Position()
 		legal := map[rules.Square]bool{}
 		for _, m := range pos.AppendLegal(nil) {
-			if a := m.Attempt(); a.From == e.task.From && a.Drop == e.task.Drop {
+			if a := m.Attempt(); a.From == e.Task.From && a.Drop == e.Task.Drop {
 				legal[m.To()] = true
 			}
 		}
@@ -358,7 +319,7 @@ func TestSquaresAreTheLegalOnes(t *testing.T) {
 			}
 			j, err := r.Mark(c.Square)
 			if good := j.Grade == task.Right || j.Grade == task.Solved; err != nil || good != legal[c.Square] || !good && j.Refusal == nil {
-				t.Errorf("%s%s: %v %v", e.line, c.Name, j, err)
+				t.Errorf("%s%s: %v %v", e.Line, c.Name, j, err)
 			}
 		}
 	}
@@ -408,7 +369,7 @@ func TestKingsDisturbNobody(t *testing.T) {
 				fen.WriteByte('/')
 			}
 		}
-		run := start(t, parse(t, "chess", fen.String()+" w - - 0 1", "squares "+name(row, col)))
+		run := start(t, tasktest.Parse(t, "chess", fen.String()+" w - - 0 1", "squares "+name(row, col)))
 		s, _ := run.Solution()
 		got := map[string]bool{}
 		for _, sq := range s.Squares {

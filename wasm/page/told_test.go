@@ -12,9 +12,8 @@ import (
 	"tah/game"
 	"tah/game/gametest"
 	"tah/game/state"
-	"tah/game/task"
+	"tah/game/task/tasktest"
 	"tah/rules"
-	"tah/rules/catalog"
 	"tah/wasm/words"
 	"tah/wasm/words/wordstest"
 )
@@ -101,16 +100,8 @@ func TestStateOf(t *testing.T) {
 
 // TestAnswersOf: the answers to a task are among what a host is told.
 func TestAnswersOf(t *testing.T) {
-	g, err := catalog.Lookup("chess")
-	if err != nil {
-		t.Fatal(err)
-	}
 	const start = "6k1/5ppp/8/8/8/8/8/K6R w - - 0 1"
-	x, err := task.Parse(g, "", start, "mate 1")
-	if err != nil {
-		t.Skip(err)
-	}
-	run, err := x.Start()
+	run, err := tasktest.Parse(t, "chess", start, "mate 1").Start()
 	if err != nil {
 		t.Fatal(err)
 	}

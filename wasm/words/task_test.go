@@ -1,40 +1,13 @@
 package words
 
 import (
-	"os"
 	"strings"
 	"testing"
 
 	"tah/game/task"
+	"tah/game/task/tasktest"
 	"tah/rules"
-	"tah/rules/catalog"
 )
-
-// taskRuns calls f with every task of package game/task's test data and the
-// answers given there, one after the other.
-func taskRuns(t *testing.T, f func(tk *task.Task, answers []string)) {
-	data, err := os.ReadFile("../../game/task/testdata/tasks.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for line := range strings.Lines(string(data)) {
-		if line[0] == '#' {
-			continue
-		}
-		part := strings.Split(line, ";")
-		g, err := catalog.Lookup(strings.TrimSpace(part[0]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		tk, err := task.Parse(g, "", strings.TrimSpace(part[1]), strings.TrimSpace(part[2]))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for answers := range strings.SplitSeq(part[3], "|") {
-			f(tk, strings.Split(strings.TrimSpace(answers), ", "))
-		}
-	}
-}
 
 // TestTaskWords: in each language a task asks something, every answer is
 // judged in words, and so is every hint and solution, with nothing left open
@@ -55,35 +28,37 @@ func TestTaskWords(t *testing.T) {
 			}
 		}
 	}
-	taskRuns(t, func(tk *task.Task, answers []string) {
-		r, err := tk.Start()
-		if err != nil {
-			t.Fatal(err)
-		}
-		v := r.Session().View()
-		whole(func(w *Words) string { return w.Question(r, &v) })
-		for range 2 {
-			if h, ok := r.Hint(); ok {
-				whole(func(w *Words) string { return w.TaskHint(tk, &v, h) })
+	for _, e := range tasktest.Exercises(t) {
+		for _, answers := range e.Answers {
+			r, err := e.Task.Start()
+			if err != nil {
+				t.Fatal(err)
 			}
-		}
-		for _, answer := range answers {
-			move, _, _ := strings.Cut(answer, " ")
-			j := answered(t, r, move)
-			whole(func(w *Words) string {
-				return w.Judged(r, &v, j)
-			})
-			for r.Reply() {
+			v := r.Session().View()
+			whole(func(w *Words) string { return w.Question(r, &v) })
+			for range 2 {
+				if h, ok := r.Hint(); ok {
+					whole(func(w *Words) string { return w.TaskHint(e.Task, &v, h) })
+				}
 			}
-			r.Retry()
+			for _, answer := range answers {
+				move, _, _ := strings.Cut(answer, " ")
+				j := answered(t, r, move)
+				whole(func(w *Words) string {
+					return w.Judged(r, &v, j)
+				})
+				for r.Reply() {
+				}
+				r.Retry()
+				v = r.Session().View()
+			}
+			r.Restart()
 			v = r.Session().View()
+			if s, ok := r.Show(); ok {
+				whole(func(w *Words) string { return w.ShownSolution(e.Task, s) })
+			}
 		}
-		r.Restart()
-		v = r.Session().View()
-		if s, ok := r.Show(); ok {
-			whole(func(w *Words) string { return w.ShownSolution(tk, s) })
-		}
-	})
+	}
 	if said < 400 {
 		t.Errorf("only %d texts", said)
 	}
